@@ -7,20 +7,51 @@ export interface Rule {
 /** What must hold of the database at any time, of money and goods above all. */
 export const rules: readonly Rule[] = [
   {
-    says: 'what a product began with and every movement are on the shelf or in orders',
+    says: 'every movement of a product is on its shelf, and so is what its receipts have left',
     broken: `
-      select p.merchant_id, p.id, p.quantity,
-        p.initial_quantity + coalesce(m.change, 0) - p.quantity - coalesce(l.taken, 0) as missing
+      select p.merchant_id, p.id, p.quantity, m.change as moved, r.units_left as received
       from products p
       left join (select merchant_id, product_id, sum(change) as change from stock_movements group by 1, 2) m
         on m.merchant_id = p.merchant_id and m.product_id = p.id
+      left join (select merchant_id, product_id, sum(units_left) as units_left from receipts group by 1, 2) r
+        on r.merchant_id = p.merchant_id and r.product_id = p.id
+      where p.quantity <> coalesce(m.change, 0) or p.quantity <> coalesce(r.units_left, 0)`,
+  },
+  {
+    says: 'what orders have taken and not put back are movements of theirs, and drawn from receipts',
+    broken: `
+      select merchant_id, product_id, order_id, sum(taken) as taken, sum(moved) as moved, sum(drawn) as drawn from (
+        select l.merchant_id, l.product_id, l.order_id, l.quantity - l.restocked as taken, 0 as moved, 0 as drawn
+        from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+        where o.stock in ('reserved', 'sold') and not o.is_sample and l.product_id is not null
+        union all
+        select m.merchant_id, m.product_id, m.origin_id, 0, -m.change, coalesce(
+          (select sum(d.units - d.returned) from stock_draws d
+            where d.merchant_id = m.merchant_id and d.movement_id = m.id), 0)
+        from stock_movements m where m.reason = 'order') o
+      group by 1, 2, 3 having sum(taken) <> sum(moved) or sum(taken) <> sum(drawn)`,
+  },
+  {
+    says: 'what has left a receipt is drawn from it',
+    broken: `
+      select r.merchant_id, r.id, r.units, r.units_left, d.gone from receipts r
       left join (
-        select l.merchant_id, l.product_id, sum(l.quantity - l.restocked) as taken from order_lines l
-        join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
-        where o.stock in ('reserved', 'sold') and not o.is_sample group by 1, 2) l
-        on l.merchant_id = p.merchant_id and l.product_id = p.id
-      where not p.is_sample
-        and p.initial_quantity + coalesce(m.change, 0) <> p.quantity + coalesce(l.taken, 0)`,
+        select merchant_id, receipt_id, sum(units - returned) as gone from stock_draws group by 1, 2) d
+        on d.merchant_id = r.merchant_id and d.receipt_id = r.id
+      where r.units - r.units_left <> coalesce(d.gone, 0)`,
+  },
+  {
+    says: 'products know what their shelf costs and how old it is',
+    broken: `
+      select p.merchant_id, p.id, p.stock_cost_cents, r.cost, p.costed_units, r.costed, p.oldest_unit_at, r.oldest
+      from products p
+      left join (
+        select merchant_id, product_id, min(received_at) as oldest, sum(units_left * unit_cost_cents::bigint) as cost,
+          sum(units_left) filter (where unit_cost_cents is not null) as costed
+        from receipts where units_left > 0 group by 1, 2) r
+        on r.merchant_id = p.merchant_id and r.product_id = p.id
+      where p.stock_cost_cents <> coalesce(r.cost, 0) or p.costed_units <> coalesce(r.costed, 0)
+        or p.oldest_unit_at is distinct from r.oldest`,
   },
   { says: 'no stock is negative', broken: 'select merchant_id, id, quantity from products where quantity < 0' },
   {

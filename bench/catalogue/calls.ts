@@ -57,9 +57,9 @@ const create: Case = {
   method: 'POST',
   body: (index) => ({ title: `Created ${index}`, price: '10.00', oldPrice: 0, quantity: 1 }),
   bare: {
-    text: `insert into products (merchant_id, id, title, price_cents, quantity, initial_quantity, condition, status,
+    text: `insert into products (merchant_id, id, title, price_cents, quantity, condition, status,
              cl_sku, created_at, updated_at)
-           values ($1, gen_random_uuid(), $2, 1000, 1, 1, 'New', 'Ready', $3, now(), now())`,
+           values ($1, gen_random_uuid(), $2, 1000, 1, 'New', 'Ready', $3, now(), now())`,
     values: (index) => [`Bare ${index}`, `bare-${index}`],
   },
 };

@@ -9,7 +9,7 @@ import { makeItem, makeRandom } from './stock.ts';
 
 const columns =
   'merchant_id, id, title, description, brand, aspects, barcode, gtin14, sku, price_cents, old_price_cents, quantity, ' +
-  'initial_quantity, condition, status, cl_sku, category_id, seo_title, seo_description, slug, created_at, updated_at';
+  'condition, status, cl_sku, category_id, seo_title, seo_description, slug, created_at, updated_at';
 
 export interface Fill {
   merchantId: string;
@@ -59,7 +59,6 @@ function toLine(
     item.sku,
     item.priceCents,
     item.oldPriceCents,
-    item.quantity,
     item.quantity,
     item.condition,
     item.status,

@@ -99,8 +99,8 @@ async function openDoors(client: pg.Client, merchantId: string): Promise<string>
     await client.query(`delete from ${table} where merchant_id = $1`, one);
   }
   await client.query(
-    `update products set status = 'Published', live_version = version, is_sample = false, quantity = 100000,
-       initial_quantity = 100000 where merchant_id = $1`,
+    `update products set status = 'Published', live_version = version, is_sample = false, quantity = 100000
+     where merchant_id = $1`,
     one,
   );
   await client.query('delete from live_products where merchant_id = $1', one);

@@ -7,9 +7,9 @@ import { codeOf } from './fill.ts';
 // What a lookup can't do without: the item is read, and the product and a line of the history are on the disk.
 const findAndKeep = `with known as (select source, item, price_cents from catalogue_items where code = $2),
   kept as (
-    insert into products (merchant_id, id, title, brand, description, price_cents, quantity, initial_quantity, condition,
+    insert into products (merchant_id, id, title, brand, description, price_cents, quantity, condition,
       barcode, gtin14, cl_sku, status, created_at, updated_at)
-    select $1, uuidv7(), item ->> 'title', item ->> 'brand', item ->> 'description', price_cents, 1, 1, 'New',
+    select $1, uuidv7(), item ->> 'title', item ->> 'brand', item ->> 'description', price_cents, 1, 'New',
       $2, $2, gen_random_uuid()::text, 'Added', now(), now() from known returning id)
   insert into lookups (merchant_id, id, identifier, type, source, quantity, condition, found_at, product_id, created_at)
   select $1, uuidv7(), $2, 'upc', 'amazon', 1, 'New', source, id, now() from known, kept`;

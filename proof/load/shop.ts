@@ -88,7 +88,7 @@ export async function until(isSo: () => Promise<boolean>, longestMs: number): Pr
 
 async function stockUp({ client, merchantId }: Catalogue): Promise<void> {
   await client.query(
-    `update products set status = 'Ready', is_sample = false, quantity = $2, initial_quantity = $2
+    `update products set status = 'Ready', is_sample = false, quantity = $2
      where merchant_id = $1 and is_active`,
     [merchantId, shelf],
   );

@@ -250,6 +250,8 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     unit_cents: Cents | null;
+    cost_cents: Cents | null;
+    costed_units: Generated<number>;
   };
   channel_shipments: {
     merchant_id: string;
@@ -259,6 +261,16 @@ export interface Tables {
     tracking_number: string;
     is_voided: Generated<boolean>;
     shipped_at: Timestamp;
+    created_at: Timestamp;
+  };
+  cost_adjustments: {
+    merchant_id: string;
+    id: string;
+    receipt_id: string;
+    product_id: string;
+    units: number;
+    change_cents: Cents;
+    user_id: string | null;
     created_at: Timestamp;
   };
   customer_counts: {
@@ -650,6 +662,8 @@ export interface Tables {
     discount_cents: Generated<Cents>;
     tax_cents: Generated<Cents>;
     restocked: Generated<number>;
+    cost_cents: Cents | null;
+    costed_units: Generated<number>;
   };
   order_numbers: {
     merchant_id: string;
@@ -866,7 +880,7 @@ export interface Tables {
     old_price_cents: Generated<Cents>;
     sale_price_cents: Cents | null;
     quantity: number;
-    initial_quantity: number;
+    initial_quantity: Generated<number>;
     condition: 'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished';
     condition_notes: Generated<string[]>;
     brand: Generated<string>;
@@ -906,12 +920,31 @@ export interface Tables {
     search: Generated<string>;
     live_version: number | null;
     variant_group: Generated<string>;
+    unit_cost_cents: Cents | null;
+    bin: Generated<string>;
+    oldest_unit_at: Timestamp | null;
+    stock_cost_cents: Generated<Cents>;
+    costed_units: Generated<number>;
   };
   rate_limits: {
     key: string;
     window_start: Timestamp;
     count: number;
     expires_at: Timestamp;
+  };
+  receipts: {
+    merchant_id: string;
+    id: string;
+    product_id: string;
+    units: number;
+    units_left: number;
+    unit_cost_cents: Cents | null;
+    is_cost_estimated: Generated<boolean>;
+    source: 'opening' | 'truckload' | 'lookup' | 'import' | 'count' | 'return' | 'manual';
+    truckload_id: string | null;
+    store_location_id: string | null;
+    bin: Generated<string>;
+    received_at: Timestamp;
   };
   refunds: {
     merchant_id: string;
@@ -1032,13 +1065,26 @@ export interface Tables {
     id: string;
     expires_at: Timestamp;
   };
+  stock_draws: {
+    merchant_id: string;
+    movement_id: string;
+    receipt_id: string;
+    units: number;
+    returned: Generated<number>;
+    unit_cost_cents: Cents | null;
+  };
   stock_movements: {
     merchant_id: string;
     id: Generated<string>;
     product_id: string;
     change: number;
-    reason: 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup' | 'channel' | 'truckload';
+    reason: 'opening' | 'added' | 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup' | 'channel' | 'truckload' | 'order' | 'written_off';
     created_at: Timestamp;
+    number: number;
+    balance: number | null;
+    user_id: string | null;
+    origin_id: string | null;
+    write_off: 'damaged' | 'stolen' | 'donated' | 'disposed' | 'used' | null;
   };
   store_locations: {
     merchant_id: string;

@@ -35,7 +35,6 @@ export async function addProduct(db: Tx | World['deps']['db'], of: Person, place
       title: 'Auralis Q7 Headphones',
       price_cents: cents(4900),
       quantity: 3,
-      initial_quantity: 3,
       condition: 'Open-box',
       cl_sku: id,
       status: 'Ready',

@@ -90,9 +90,9 @@ test('a catalogue of thousands is cleaned up whole', async ({ make, world }) => 
   const { merchantId } = owner.scope;
   const { _id: id } = await addCategory(owner, 'Lamps');
   await world.pool.query(
-    `insert into products (merchant_id, id, title, price_cents, quantity, initial_quantity, condition, cl_sku, status,
+    `insert into products (merchant_id, id, title, price_cents, quantity, condition, cl_sku, status,
        category_id, created_at, updated_at)
-     select $1, gen_random_uuid(), 'Lamp ' || n, 100, 1, 1, 'New', 'lamp-' || n, 'Ready', $2, now(), now()
+     select $1, gen_random_uuid(), 'Lamp ' || n, 100, 1, 'New', 'lamp-' || n, 'Ready', $2, now(), now()
      from generate_series(1, 2100) n`,
     [merchantId, id],
   );

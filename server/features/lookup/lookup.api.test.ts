@@ -180,6 +180,7 @@ describe('lookup.find', () => {
       .selectFrom('stock_movements')
       .select(['change', 'reason'])
       .where('product_id', '=', product._id)
+      .where('reason', '<>', 'added')
       .execute();
     expect(moved).toEqual([{ change: -12, reason: 'lookup' }]);
   });

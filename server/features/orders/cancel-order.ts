@@ -32,7 +32,7 @@ export function createOrderCancellation(deps: OrderingDeps, executeRefund: Refun
     const isRefunded = input.refund && amountCents > 0 && isPaid(order);
     const wanted = { amountCents, reason: input.reason, restock: [] };
     const refundId = isRefunded ? await openRefund(deps, tx, actor, orderId, wanted) : null;
-    if (input.restock) await restock(deps, tx, actor, { orderId, by, what: 'all' });
+    if (input.restock) await restock(deps, tx, actor, { orderId, by, userId: actor.userId, what: 'all' });
     await jobs.enqueue(tx, sendOrderMail, { merchantId: actor.merchantId, orderId, mail: 'cancelled' });
     return { refundId };
   }

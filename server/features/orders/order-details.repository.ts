@@ -6,7 +6,7 @@ import { type ListedOrderRow, listedColumns } from './list/order-list-rows.repos
 
 type Columns = Selectable<Tables['orders']>;
 
-export type OrderLineRow = Omit<Selectable<Tables['order_lines']>, 'merchant_id'>;
+export type OrderLineRow = Omit<Selectable<Tables['order_lines']>, 'merchant_id' | 'cost_cents' | 'costed_units'>;
 export type OrderEventRow = Omit<Selectable<Tables['order_events']>, 'merchant_id' | 'order_id' | 'mail_id'>;
 export type RefundRow = Pick<
   Selectable<Tables['refunds']>,

@@ -184,8 +184,12 @@ async function addLine(
     unit_cents: priceCents,
   });
   if (productId === null || !order.isTakenOn) return;
-  const taken = [order.merchantId, productId, quantity];
-  await pool.query('update products set quantity = quantity - $3 where merchant_id = $1 and id = $2', taken);
+  const told = JSON.stringify({ reason: 'order', origin: order.id });
+  await pool.query(
+    `with told as materialized (select set_config('scanfront.stock', $4, true))
+     update products set quantity = quantity - $3 from told where merchant_id = $1 and id = $2`,
+    [order.merchantId, productId, quantity, told],
+  );
 }
 
 async function nextSerialNo(pool: Pool, merchantId: string): Promise<number> {

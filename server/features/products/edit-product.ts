@@ -26,6 +26,7 @@ import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
 import { checkReferences } from './references.service.ts';
+import { tellStock } from './stock/stock-moves.sql.ts';
 
 const nothingKept: StoredPictures = { keys: [], warnings: [] };
 
@@ -53,13 +54,13 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
           status,
           images: kept.keys,
           quantity: input.quantity,
-          initial_quantity: input.quantity,
           cl_sku: numbers?.clSku ?? '',
           cl_upc: numbers?.clUpc,
           created_at: now,
           updated_at: now,
         };
-        const added = found(await productsRepository(tx).add(actor, row));
+        const move = { reason: 'added', by: actor.userId, now } as const;
+        const added = found(await productsRepository(tx).add(actor, row, move));
         await pictures.claim(tx, actor, { id, has: [] }, kept.keys);
         await usage.addProducts(tx, actor, 1);
         return { ...toProduct(added), warnings: kept.warnings };
@@ -178,14 +179,13 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     const change = Math.max(stock, -current.quantity);
     if (Object.keys(changes).length === 0 && change === 0) return;
     const now = clock.now();
-    const repository = productsRepository(tx);
-    await repository.update(actor, current.id, {
+    if (change !== 0) await tellStock(tx, { reason, by: actor.userId, now });
+    await productsRepository(tx).update(actor, current.id, {
       ...changes,
       aspects: changes.aspects && JSON.stringify(changes.aspects),
       quantity: current.quantity + change,
       updated_at: now,
     });
-    await repository.recordStock(actor, { productId: current.id, change, reason, now });
     // Sold out, or back: the live sites that show it say so.
     const isThere = current.quantity + change > 0;
     if (current.quantity > 0 !== isThere) await refreshSold(deps, tx, actor, [current.id]);

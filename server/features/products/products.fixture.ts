@@ -27,12 +27,9 @@ export async function addProducts(seller: Person, count: number, input: (index: 
   return added;
 }
 
-/** So many of a product are sold and forgotten: as many fewer were there from the beginning. */
+/** So many of a product are gone, as somebody has noticed. */
 export async function sellAway(world: World, id: string, count: number): Promise<void> {
-  await world.pool.query(
-    'update products set quantity = quantity - $2, initial_quantity = initial_quantity - $2 where id = $1',
-    [id, count],
-  );
+  await world.pool.query('update products set quantity = quantity - $2 where id = $1', [id, count]);
 }
 
 /** Products that a test has written itself are part of the plan like all others. */

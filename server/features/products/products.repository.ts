@@ -5,10 +5,10 @@ import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { usuallyDeliverable } from './delivery-default.repository.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
+import { type StockMove, toldStock } from './stock/stock-moves.sql.ts';
 
 export type NewProduct = Omit<Insertable<Tables['products']>, 'merchant_id'>;
 export type ProductChanges = Updateable<Tables['products']>;
-export type StockReason = Tables['stock_movements']['reason'];
 
 export const productsRepository = (db: Db) => ({
   async find({ merchantId }: MerchantScope, id: string): Promise<ProductRow | undefined> {
@@ -31,11 +31,11 @@ export const productsRepository = (db: Db) => ({
     return productsRepository(db).find({ merchantId }, id);
   },
 
-  /** Adds a product, and answers with it as it is read. */
-  async add({ merchantId }: MerchantScope, product: NewProduct): Promise<ProductRow | undefined> {
+  /** Adds a product with its first units, and answers with it as it is read. */
+  async add({ merchantId }: MerchantScope, product: NewProduct, move: StockMove): Promise<ProductRow | undefined> {
     const added = insertion(db, { merchantId }, [product]).returningAll();
-    const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with p as (${added})
-      select ${productColumns} from p ${productJoins}`.execute(db);
+    const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with ${toldStock(move)}, p as (${added})
+      select ${productColumns} from told cross join p ${productJoins}`.execute(db);
     return rows[0];
   },
 
@@ -50,23 +50,6 @@ export const productsRepository = (db: Db) => ({
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
-      .execute();
-  },
-
-  async recordStock(
-    { merchantId }: MerchantScope,
-    movement: { productId: string; change: number; reason: StockReason; now: Date },
-  ): Promise<void> {
-    if (movement.change === 0) return;
-    await db
-      .insertInto('stock_movements')
-      .values({
-        merchant_id: merchantId,
-        product_id: movement.productId,
-        change: movement.change,
-        reason: movement.reason,
-        created_at: movement.now,
-      })
       .execute();
   },
 

@@ -14,9 +14,9 @@ async function planOf(world: World, { sql, parameters }: CompiledQuery): Promise
 }
 
 const fill = `
-  insert into products (merchant_id, id, title, brand, price_cents, quantity, initial_quantity, condition, cl_sku,
+  insert into products (merchant_id, id, title, brand, price_cents, quantity, condition, cl_sku,
     status, created_at, updated_at)
-  select $1, gen_random_uuid(), 'Cordless drill number ' || n, 'Brand ' || n % 30, 1000 + n % 90000, 3, 3, 'New',
+  select $1, gen_random_uuid(), 'Cordless drill number ' || n, 'Brand ' || n % 30, 1000 + n % 90000, 3, 'New',
     'fil-' || n, 'Published', now(), now() from generate_series(1, $2::integer) n`;
 
 test('no question of a visitor reads the products of everybody', async ({ world, make }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { toldStock } from '#server/features/products/stock/stock-moves.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { SoldLine } from '../listings/listing-driver.ts';
 
@@ -101,23 +102,23 @@ export const channelSalesRepository = (db: Db) => ({
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
 
-  /** Notes once that the goods are back; how many go on the shelf, undefined when nothing was to be noted. */
+  /** Notes once that the goods are back; how many of which sale go on the shelf, undefined when nothing was to be noted. */
   async takeBack(
     { merchantId }: MerchantScope,
     channel: ListingChannel,
     line: Line,
     { voidedIn, now }: { voidedIn?: Reading; now: Date },
-  ): Promise<number | undefined> {
+  ): Promise<{ id: string; back: number } | undefined> {
     const isVoided = voidedIn !== undefined;
     const isMeant = isVoided ? sql`not is_returned and written < ${voidedIn}` : sql`(is_voided or not is_returned)`;
-    const { rows } = await sql<{ back: number }>`
+    const { rows } = await sql<{ id: string; back: number }>`
       with was as materialized (
         select id, case when is_returned then 0 else taken end as back from channel_sales
         where ${isLine(merchantId, channel, line)} and ${isMeant} for no key update)
       update channel_sales s set is_returned = true, is_voided = ${isVoided}, updated_at = ${now},
         written = nextval('channel_readings')
-      from was w where s.merchant_id = ${merchantId} and s.id = w.id returning w.back`.execute(db);
-    return rows[0]?.back;
+      from was w where s.merchant_id = ${merchantId} and s.id = w.id returning w.id, w.back`.execute(db);
+    return rows[0];
   },
 
   /** A line whose payment had been voided is paid again; its id, undefined when it is not, or that is older news. */
@@ -134,21 +135,26 @@ export const channelSalesRepository = (db: Db) => ({
     return rows[0]?.id;
   },
 
-  /** Changes the stock of products that are held, and writes down why. */
+  /** Moves the stock of a product that is held for a sale, which knows then what its goods cost. */
   async move(
     { merchantId }: MerchantScope,
-    moves: readonly { id: string; change: number }[],
-    now: Date,
+    { saleId, productId, change, now }: { saleId: string; productId: string; change: number; now: Date },
   ): Promise<void> {
-    if (moves.length === 0) return;
-    const rows = sql`
-      unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ change }) => change)}::integer[]) w (id, change)`;
+    if (change === 0) return;
     await sql`
-      with moved as (
-        update products p set quantity = p.quantity + w.change from ${rows}
-        where p.merchant_id = ${merchantId} and p.id = w.id returning p.id, w.change)
-      insert into stock_movements (merchant_id, product_id, change, reason, created_at)
-      select ${merchantId}::uuid, id, change, 'channel', ${now}::timestamptz from moved`.execute(db);
+      with ${toldStock({ reason: 'channel', origin: saleId, isBack: true, now })}
+      update products p set quantity = p.quantity + ${change} from told
+      where p.merchant_id = ${merchantId} and p.id = ${productId}`.execute(db);
+    if (change > 0) return;
+    await sql`
+      update channel_sales s set cost_cents = d.cost, costed_units = d.costed
+      from (
+        select sum((d.units - d.returned) * d.unit_cost_cents::bigint) as cost,
+          coalesce(sum(d.units - d.returned) filter (where d.unit_cost_cents is not null), 0) as costed
+        from stock_movements m
+        join stock_draws d on d.merchant_id = m.merchant_id and d.movement_id = m.id and d.units > d.returned
+        where m.merchant_id = ${merchantId} and m.origin_id = ${saleId}) d
+      where s.merchant_id = ${merchantId} and s.id = ${saleId}`.execute(db);
   },
 });
 

@@ -23,7 +23,7 @@ export interface ReadAt {
 
 type Parts = Pick<Deps, 'jobs'>;
 
-/** Writes a line as it was read; by how much the shelf changes, undefined when it has to be read again. */
+/** Writes a line as it was read, and moves its goods; by how much, undefined when it has to be read again. */
 export const recordSaleLine = (
   deps: Parts,
   tx: Db,
@@ -44,6 +44,7 @@ async function sell(deps: Parts, tx: Db, at: ReadAt, line: OwnLine, there: numbe
   const id = isNew ? newest : await repository.sellAgain(scope, channel, { ...line, taken, now }, reading);
   // Another may have written just that; only a newer word that it was voided is a reason to look again.
   if (id === undefined) return (await findLine(tx, at, line))?.isVoided ? undefined : 0;
+  await repository.move(scope, { saleId: id, productId: line.productId, change: -taken, now });
   if (taken < line.quantity) await notifyOversold(deps, tx, scope, id);
   return -taken;
 }
@@ -51,15 +52,27 @@ async function sell(deps: Parts, tx: Db, at: ReadAt, line: OwnLine, there: numbe
 async function takeBack(tx: Db, { scope, channel, now }: ReadAt, line: OwnLine): Promise<number> {
   const repository = channelSalesRepository(tx);
   const isNew = await repository.add(scope, channel, { ...line, id: newId(now.getTime()), taken: 0, now });
-  return isNew ? 0 : ((await repository.takeBack(scope, channel, line, { now })) ?? 0);
+  const returned = isNew ? undefined : await repository.takeBack(scope, channel, line, { now });
+  return returned ? putBack(tx, scope, line, returned, now) : 0;
 }
 
 /** An order that is open again sells nothing, unless there is a newer word that it was paid. */
 async function takeVoided(tx: Db, at: ReadAt, line: OwnLine): Promise<number | undefined> {
   const { scope, channel, reading, now } = at;
-  const back = await channelSalesRepository(tx).takeBack(scope, channel, line, { voidedIn: reading, now });
-  if (back !== undefined) return back;
+  const voided = await channelSalesRepository(tx).takeBack(scope, channel, line, { voidedIn: reading, now });
+  if (voided) return putBack(tx, scope, line, voided, now);
   return (await findLine(tx, at, line))?.isReturned ? 0 : undefined;
+}
+
+async function putBack(
+  tx: Db,
+  scope: MerchantScope,
+  { productId }: OwnLine,
+  { id, back }: { id: string; back: number },
+  now: Date,
+): Promise<number> {
+  await channelSalesRepository(tx).move(scope, { saleId: id, productId, change: back, now });
+  return back;
 }
 
 async function findLine(tx: Db, { scope, channel }: ReadAt, line: OwnLine): Promise<KnownLine | undefined> {

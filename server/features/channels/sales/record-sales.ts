@@ -68,7 +68,7 @@ function isNews({ isSold, isReturned }: SoldLine, before: KnownLine | undefined)
 }
 
 async function recordSome(deps: Parts, tx: Db, at: ReadAt, lines: readonly OwnLine[]): Promise<boolean> {
-  const { scope, now } = at;
+  const { scope } = at;
   const repository = channelSalesRepository(tx);
   const shelf = await repository.holdProducts(scope, [...new Set(lines.map(({ productId }) => productId))]);
   const left = new Map(shelf);
@@ -79,12 +79,6 @@ async function recordSome(deps: Parts, tx: Db, at: ReadAt, lines: readonly OwnLi
     if (change === undefined) isSettled = false;
     else left.set(line.productId, there + change);
   }
-  const moves = [...shelf].map(([id, before]) => ({ id, change: (left.get(id) ?? before) - before }));
-  await repository.move(
-    scope,
-    moves.filter(({ change }) => change !== 0),
-    now,
-  );
   const turned = [...shelf].filter(([id, before]) => before > 0 !== (left.get(id) ?? before) > 0).map(([id]) => id);
   if (turned.length > 0) await refreshSold(deps, tx, scope, turned);
   return isSettled;

@@ -5,6 +5,7 @@ import { orderEvents } from '../order-events.repository.ts';
 import { type OrderRow, orderRows } from '../order-rows.repository.ts';
 import { hasLeft, inTransaction, isOpen, type OrderingDeps } from '../ordering-parts.ts';
 import { assignSerialNumber } from '../place/serial-numbers.repository.ts';
+import { orderStock } from '../stock/order-stock.repository.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { orderHolds } from './order-holds.repository.ts';
 
@@ -42,6 +43,7 @@ export function createHoldRelease(deps: OrderingDeps) {
     });
     const body = `${ending.body.replace(/\.$/, '')}. The goods had left already: nothing was put back in stock.`;
     await orderEvents(tx).add(scope, { orderId: order.id, kind: ending.kind, body, at: now });
+    if (order.stock === 'reserved') await orderStock(tx).sell(scope, order.id);
     if (stock === 'sold') await assignSerialNumber(tx, scope, order.id);
   }
 

@@ -25,7 +25,7 @@ export function createPaymentApplication(deps: OrderingDeps, { release }: HoldRe
   async function applyPaid(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
     if (isPaid(order)) return;
     if (statusTakenOn(order) === 'Cancelled') return refundCancelledOrder(deps, tx, scope, order, payment.means);
-    const isHeld = order.stock !== 'released' || (await reReserveStock(tx, scope, order));
+    const isHeld = order.stock !== 'released' || (await reReserveStock(tx, scope, order, clock.now()));
     if (isHeld) await completeSale(deps, tx, scope, order, payment.means);
     else await refundLatePayment(deps, tx, scope, order, payment.means);
   }
@@ -34,7 +34,7 @@ export function createPaymentApplication(deps: OrderingDeps, { release }: HoldRe
     // One that was given up after its goods had left stays so until its money is there.
     if (isPaid(order) || order.stock === 'sold') return;
     const now = clock.now();
-    const isHeld = order.stock === 'reserved' || (await reReserveStock(tx, scope, order));
+    const isHeld = order.stock === 'reserved' || (await reReserveStock(tx, scope, order, now));
     if (isHeld) await orderHolds(tx).markCart(scope, order.cart_id, now);
     else await orderHolds(tx).giveUsesBack(scope, order.id);
     await orderRows(tx).update(scope, order.id, {

@@ -37,7 +37,7 @@ export function createPaymentReading(deps: OrderingDeps) {
         return true;
       }
       const holdsNothing = isOpen(order) || order.payment_status === 'cancelled';
-      if (!holdsNothing || !(await reReserveStock(tx, scope, order))) return false;
+      if (!holdsNothing || !(await reReserveStock(tx, scope, order, clock.now()))) return false;
       await orderRows(tx).update(scope, orderId, {
         stock: 'reserved',
         payment_status: 'created',

@@ -43,7 +43,7 @@ export async function completeSale(
     updated_at: now,
     status: statusTakenOn(order),
   };
-  const gone = await orderStock(tx).soldOut(scope, order.id);
+  const gone = await orderStock(tx).sell(scope, order.id);
   if (gone.length > 0) {
     await refreshSold({ jobs, clock }, tx, scope, gone);
     // Whoever was about to pay for it without holding it is told before, not after.

@@ -81,7 +81,8 @@ async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared:
   if (row.payment_type === 'in_store' && !isWithin) throw new Refused({ reason: 'too_much_unpaid' });
   const until = isPaidNow && isWithin ? await decideHold(deps, tx, scope, prepared, shelf) : null;
   const isHeld = !isPaidNow || until !== null;
-  if (isHeld && !(await orderStock(tx).take(scope, prepared.pieces))) throw new Error('Stock moved under a lock');
+  const move = { orderId: row.id, by: null, now: deps.clock.now() };
+  if (isHeld && !(await orderStock(tx).take(scope, prepared.pieces, move))) throw new Error('Stock moved under a lock');
   const reserved = { stock: isHeld ? 'reserved' : 'released', reserved_until: until ?? row.reserved_until } as const;
   const order = await orderRows(tx).insert(scope, { ...row, ...reserved }, lines);
   await takeUses(tx, scope, prepared);

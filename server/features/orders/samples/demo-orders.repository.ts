@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
+import { tellStock } from '#server/features/products/stock/stock-moves.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export interface DemoProduct {
@@ -23,13 +24,21 @@ export const demoOrdersRepository = (db: Db) => ({
     return rows;
   },
 
-  /** What was sold had been there before: the shelf stays as it is. */
-  async addToBeginning({ merchantId }: MerchantScope, productId: string, quantity: number): Promise<void> {
-    await db
-      .updateTable('products')
-      .set((eb) => ({ initial_quantity: eb('initial_quantity', '+', quantity) }))
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', productId)
-      .execute();
+  /** What was sold had been there before: it comes, and goes with the order, and the shelf stays as it is. */
+  async moveSold(
+    { merchantId }: MerchantScope,
+    { orderId, productId, quantity, at }: { orderId: string; productId: string; quantity: number; at: Date },
+  ): Promise<void> {
+    const move = (change: number) =>
+      db
+        .updateTable('products')
+        .set((eb) => ({ quantity: eb('quantity', '+', change) }))
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', productId)
+        .execute();
+    await tellStock(db, { reason: 'added', now: at });
+    await move(quantity);
+    await tellStock(db, { reason: 'order', origin: orderId, now: at });
+    await move(-quantity);
   },
 });

@@ -48,7 +48,8 @@ async function sell(tx: Db, scope: MerchantScope, { sale, products, storeId, now
   const row = toRow(sale, lines, { storeId, at });
   await orderRows(tx).insert(scope, row, lines);
   for (const { product_id, quantity } of lines) {
-    if (product_id) await demoOrdersRepository(tx).addToBeginning(scope, product_id, quantity);
+    const sold = product_id && { orderId: row.id, productId: product_id, quantity, at };
+    if (sold) await demoOrdersRepository(tx).moveSold(scope, sold);
   }
   await tell(tx, scope, row.id, sale, at);
   await assignSerialNumber(tx, scope, row.id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { fewValues } from '#server/db/few-values.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
+import { toldStock } from '#server/features/products/stock/stock-moves.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { lowestIdAt } from '#server/kit/ids.ts';
 
@@ -36,6 +37,17 @@ const quantitiesOf = (pieces: readonly Pieces[]) =>
   );
 
 const rowsOf = (pieces: readonly Pieces[]) => sql`unnest(${idsOf(pieces)}, ${quantitiesOf(pieces)})`;
+
+/** The order that moves goods, who has it do so, null for the buyer and the clock, and when. */
+export interface OrderMove {
+  orderId: string;
+  by: string | null;
+  now: Date;
+}
+
+/** What comes back goes to the receipts that the order took it from. */
+const toldOrder = ({ orderId, by, now }: OrderMove) =>
+  toldStock({ reason: 'order', origin: orderId, isBack: true, by, now });
 
 /** What is on the shelf and what orders take from it. Rows are always locked in the order of their ids. */
 export const orderStock = (db: Db) => ({
@@ -95,23 +107,24 @@ export const orderStock = (db: Db) => ({
   },
 
   /** Takes all of it or, when one of them is not there in that number, says so; they must be locked. */
-  async take({ merchantId }: MerchantScope, pieces: readonly Pieces[]): Promise<boolean> {
+  async take({ merchantId }: MerchantScope, pieces: readonly Pieces[], by: OrderMove): Promise<boolean> {
     const { numAffectedRows } = await sql`
-      update products p set quantity = p.quantity - w.quantity from ${rowsOf(pieces)} w (id, quantity)
+      with ${toldOrder(by)}
+      update products p set quantity = p.quantity - w.quantity from ${rowsOf(pieces)} w (id, quantity) cross join told
       where p.merchant_id = ${merchantId} and p.id = w.id and p.quantity >= w.quantity`.execute(db);
     return Number(numAffectedRows ?? 0) === pieces.length;
   },
 
   /** Puts pieces back, those of products that are gone go nowhere; answers of which products there was none. */
-  async putBack({ merchantId }: MerchantScope, pieces: readonly Pieces[]): Promise<string[]> {
+  async putBack({ merchantId }: MerchantScope, pieces: readonly Pieces[], by: OrderMove): Promise<string[]> {
     if (pieces.length === 0) return [];
     const { rows } = await sql<{ id: string; wasGone: boolean }>`
-      with locked as materialized (
+      with ${toldOrder(by)}, locked as materialized (
         select p.id, p.quantity from products p
         where p.merchant_id = ${merchantId} and p.id = any(${idsOf(pieces)})
         order by p.id for no key update)
       update products p set quantity = p.quantity + w.quantity
-      from ${rowsOf(pieces)} w (id, quantity) join locked l on l.id = w.id
+      from ${rowsOf(pieces)} w (id, quantity) join locked l on l.id = w.id cross join told
       where p.merchant_id = ${merchantId} and p.id = w.id
       returning p.id, l.quantity = 0 as "wasGone"`.execute(db);
     return rows.filter(({ wasGone }) => wasGone).map(({ id }) => id);
@@ -139,9 +152,20 @@ export const orderStock = (db: Db) => ({
     return gone === undefined;
   },
 
-  /** Products of an order of which none is left. */
-  async soldOut({ merchantId }: MerchantScope, orderId: string): Promise<string[]> {
+  /** Writes down what the goods of an order cost that is sold now; the products of it of which none is left. */
+  async sell({ merchantId }: MerchantScope, orderId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
+      with drawn as (
+        select m.product_id, sum(d.units - d.returned) as units,
+          sum((d.units - d.returned) * d.unit_cost_cents::bigint) as cost,
+          coalesce(sum(d.units - d.returned) filter (where d.unit_cost_cents is not null), 0) as costed
+        from stock_movements m
+        join stock_draws d on d.merchant_id = m.merchant_id and d.movement_id = m.id and d.units > d.returned
+        where m.merchant_id = ${merchantId} and m.origin_id = ${orderId} group by 1
+      ), costed as (
+        update order_lines l set cost_cents = round(d.cost * l.quantity / d.units)::bigint,
+          costed_units = round(d.costed * l.quantity / d.units)::integer
+        from drawn d where l.merchant_id = ${merchantId} and l.order_id = ${orderId} and l.product_id = d.product_id)
       select distinct p.id from order_lines l
       join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
       where l.merchant_id = ${merchantId} and l.order_id = ${orderId} and p.quantity = 0`.execute(db);

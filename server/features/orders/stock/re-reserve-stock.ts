@@ -9,7 +9,7 @@ import { orderStock } from './order-stock.repository.ts';
  * Takes the goods of a locked order that holds none, or was let go, with the uses of its discounts; false when they are
  * no longer all there, or the cart has another order by now.
  */
-export async function reReserveStock(tx: Db, scope: MerchantScope, order: OrderRow): Promise<boolean> {
+export async function reReserveStock(tx: Db, scope: MerchantScope, order: OrderRow, now: Date): Promise<boolean> {
   const stock = orderStock(tx);
   if (order.cart_id !== null) {
     await orderHolds(tx).lockCart(scope, order.cart_id);
@@ -22,7 +22,8 @@ export async function reReserveStock(tx: Db, scope: MerchantScope, order: OrderR
   const shelf = await stock.shelf(scope, order.store_id, ids, 'lock');
   const left = new Map(shelf.map(({ id, quantity }) => [id, quantity]));
   if (pieces.some(({ id, quantity }) => (left.get(id) ?? 0) < quantity)) return false;
-  if (!(await stock.take(scope, pieces))) throw new Error('Stock moved under a lock');
+  if (!(await stock.take(scope, pieces, { orderId: order.id, by: null, now })))
+    throw new Error('Stock moved under a lock');
   await orderHolds(tx).useAgain(scope, { orderId: order.id, email: canonicalEmail(order.email) });
   return true;
 }

@@ -12,7 +12,11 @@ export async function releaseStock(
   orderId: string,
 ): Promise<void> {
   const stock = orderStock(tx);
-  const returned = await stock.putBack(scope, await stock.takenBy(scope, orderId));
+  const returned = await stock.putBack(scope, await stock.takenBy(scope, orderId), {
+    orderId,
+    by: null,
+    now: clock.now(),
+  });
   // While they were held, the live sites may have been made to say that they are sold out.
   if (returned.length > 0) await refreshSold({ jobs, clock }, tx, scope, returned);
 }

@@ -7,19 +7,27 @@ import type { OrderingDeps } from '../ordering-parts.ts';
 import type { Restocked } from '../refunds/refunds.repository.ts';
 import { orderStock } from './order-stock.repository.ts';
 
+interface Restocking {
+  orderId: string;
+  /** First name of who does it; empty for us. */
+  by: string;
+  userId?: string | null;
+  what: readonly Restocked[] | 'all';
+}
+
 /** Puts sold goods back on the shelf, not more of a line than it has; the order must be locked. */
 export async function restock(
   { jobs, clock }: Pick<OrderingDeps, 'jobs' | 'clock'>,
   tx: Db,
   scope: MerchantScope,
-  { orderId, by, what }: { orderId: string; by: string; what: readonly Restocked[] | 'all' },
+  { orderId, by, userId = null, what }: Restocking,
 ): Promise<void> {
   if (what.length === 0) return;
   const order = await orderRows(tx).find(scope, orderId);
   if (order?.stock !== 'sold') return;
   const { pieces, count } = await orderStock(tx).countBack(scope, orderId, what);
   if (count === 0) return;
-  const returned = await orderStock(tx).putBack(scope, pieces);
+  const returned = await orderStock(tx).putBack(scope, pieces, { orderId, by: userId, now: clock.now() });
   const body = count === 1 ? '1 item went back in stock' : `${count} items went back in stock`;
   await orderEvents(tx).add(scope, { orderId, kind: 'restock', body, by, at: clock.now() });
   if (returned.length > 0) await refreshSold({ jobs, clock }, tx, scope, returned);

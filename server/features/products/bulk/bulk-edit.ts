@@ -76,7 +76,7 @@ export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { u
         await checkReferences(tx, actor, references);
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
-        await bulkRepository(tx).write(actor, writes, { ...act, reason: 'bulk' });
+        await bulkRepository(tx).write(actor, writes, act);
         await undo.close(tx, actor, act);
         return { nModified: changes.length, undoId: act.id };
       });

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from '../list/product-filter.repository.ts';
+import { toldStock } from '../stock/stock-moves.sql.ts';
 import { assignRestorable, notedWith, type Restorable, restorable } from './undo.repository.ts';
+import type { Act } from './undo.ts';
 
 /** What one assignment of a bulk act writes, and which columns an undo must put back. */
 export interface BulkAssignment {
@@ -27,12 +29,12 @@ export interface ProductWrite {
 }
 
 export const bulkRepository = (db: Db) => ({
-  /** Writes the same to every product that matches, keeps what it was, and books the stock that moved. */
+  /** Writes the same to every product that matches, and keeps what it was. */
   async assign(
     { merchantId }: MerchantScope,
     filter: ResolvedFilter,
     { assignments, leftAlone }: { assignments: readonly BulkAssignment[]; leftAlone: RawBuilder<boolean> },
-    act: { id: string; now: Date },
+    act: Act,
   ): Promise<BulkOutcome> {
     const sets = assignments.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
     const kept = assignments
@@ -40,20 +42,17 @@ export const bulkRepository = (db: Db) => ({
       .flatMap(({ column }) => [sql.lit(column), sql`p.${sql.ref(column)}`]);
     // Locked in the order of their ids: two acts on the same products wait for each other, never crosswise.
     const { rows } = await sql<BulkOutcome>`
-      with target as materialized (
+      with ${toldStock({ reason: 'bulk', origin: act.id, by: act.by, now: act.now })}, target as materialized (
         select p.id, p.quantity, p.old_price_cents, jsonb_build_object(${sql.join(kept)}) as before from products p
         where ${matching({ merchantId }, filter)} and not ${leftAlone} order by p.id for update
       ), changed as (
         update products p set ${sql.join(sets)}, version = p.version + 1, updated_at = ${act.now}
-        from target t where p.merchant_id = ${merchantId} and p.id = t.id
+        from target t cross join told where p.merchant_id = ${merchantId} and p.id = t.id
         returning p.id, p.version, p.is_sample, t.before, p.quantity - t.quantity as moved,
           p.old_price_cents = 0 and t.old_price_cents > 0 as is_uncompared
       ), journal as (
         insert into undo_entries (merchant_id, act_id, product_id, before, version)
         select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`moved`)}, version from changed
-      ), booked as (
-        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
-        select ${merchantId}::uuid, id, moved, 'bulk', ${act.now} from changed where moved <> 0
       )
       select count(1) as changed, count(1) filter (where not is_sample) as counted,
         count(1) filter (where is_uncompared) as uncompared from changed`.execute(db);
@@ -61,29 +60,22 @@ export const bulkRepository = (db: Db) => ({
   },
 
   /** Writes to each product what is its own. */
-  async write(
-    { merchantId }: MerchantScope,
-    writes: readonly ProductWrite[],
-    act: { id: string; now: Date; reason: 'bulk' | 'import' },
-  ): Promise<number> {
+  async write({ merchantId }: MerchantScope, writes: readonly ProductWrite[], act: Act): Promise<number> {
     const columns = restorable.filter((column) => writes.some(({ set }) => column in set));
     const assigned = columns.length > 0 ? sql`${assignRestorable(sql`i.set`, columns)},` : sql``;
     const { rows } = await sql<{ changed: number }>`
-      with input as (
+      with ${toldStock({ reason: 'bulk', origin: act.id, by: act.by, now: act.now })}, input as (
         select i.id, i.set, i.before, i.stock
         from jsonb_to_recordset(${JSON.stringify(writes.map(toInput))}::jsonb)
           as i (id uuid, set jsonb, before jsonb, stock integer)
       ), changed as (
         update products p set ${assigned}
           quantity = p.quantity + i.stock, version = p.version + 1, updated_at = ${act.now}
-        from input i where p.merchant_id = ${merchantId} and p.id = i.id and p.is_active
+        from input i cross join told where p.merchant_id = ${merchantId} and p.id = i.id and p.is_active
         returning p.id, p.version, i.before, i.stock
       ), journal as (
         insert into undo_entries (merchant_id, act_id, product_id, before, version)
         select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`stock`)}, version from changed
-      ), booked as (
-        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
-        select ${merchantId}::uuid, id, stock, ${act.reason}, ${act.now} from changed where stock <> 0
       )
       select count(1) as changed from changed`.execute(db);
     return rows[0]?.changed ?? 0;

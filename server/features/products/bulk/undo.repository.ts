@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { toldStock } from '../stock/stock-moves.sql.ts';
 
 /** Columns that an act may change and an undo puts back, with their types; stock is put back by its difference. */
 const restorableTypes = {
@@ -31,6 +32,8 @@ const restorableTypes = {
   is_active: 'boolean',
   weight_hundredths: 'integer',
   images: 'text[]',
+  unit_cost_cents: 'integer',
+  bin: 'text',
 } as const satisfies Partial<Record<keyof Tables['products'], string>>;
 
 export type Restorable = keyof typeof restorableTypes;
@@ -208,9 +211,12 @@ export const undoRepository = (db: Db) => ({
    * come once more, so that a product of which some was sold counts as edited: else those would be sold again. Where a
    * live site shows what the act started from, it shows what is true again.
    */
-  async restore({ merchantId }: MerchantScope, actId: string, now: Date): Promise<UndoOutcome> {
+  async restore(
+    { merchantId }: MerchantScope,
+    { id: actId, now, by }: { id: string; now: Date; by: string | null },
+  ): Promise<UndoOutcome> {
     const { rows } = await sql<{ entries: number; restored: string[]; counted: number }>`
-      with target as materialized (
+      with ${toldStock({ reason: 'undo', origin: actId, isBack: true, by, now })}, target as materialized (
         select p.id, p.is_active, p.quantity, e.before, (e.before ->> 'version')::integer as started_from,
           greatest(0, p.quantity + coalesce((e.before ->> 'stock')::integer, 0)) as stock
         from undo_acts a
@@ -222,12 +228,8 @@ export const undoRepository = (db: Db) => ({
         update products p set ${assignRestorable(sql`coalesce(t.before, '{"is_active": false}')`)},
           quantity = t.stock, version = p.version + 1, updated_at = ${now},
           live_version = case when p.live_version = t.started_from then p.version + 1 else p.live_version end
-        from target t where p.merchant_id = ${merchantId} and p.id = t.id
-        returning p.id, p.version, t.started_from, p.is_active::integer - t.is_active::integer as counted, p.is_sample,
-          t.stock - t.quantity as moved
-      ), booked as (
-        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
-        select ${merchantId}::uuid, id, moved, 'undo', ${now} from changed where moved <> 0
+        from target t cross join told where p.merchant_id = ${merchantId} and p.id = t.id
+        returning p.id, p.version, t.started_from, p.is_active::integer - t.is_active::integer as counted, p.is_sample
       ), shown as (
         update live_products v set version = c.version from changed c
         where v.merchant_id = ${merchantId} and v.product_id = c.id and v.version = c.started_from

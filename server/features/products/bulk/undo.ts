@@ -16,6 +16,7 @@ const undoLife = days(1);
 export interface Act {
   id: string;
   now: Date;
+  by: string;
 }
 
 /** The products that an undo put back, and how many were edited since, or sold of a truckload. */
@@ -23,6 +24,9 @@ interface Undone {
   restored: string[];
   skipped: number;
 }
+
+/** Whoever takes an act back; nobody in particular where the clock does. */
+type Undoer = MerchantScope & { userId?: string };
 
 /** The journal of acts that can be taken back. */
 export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
@@ -35,7 +39,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
   }
 
   /** Puts back what nobody has edited since. Products that return must still fit the plan. */
-  async function undoIn(tx: Db, scope: MerchantScope, id: string): Promise<Undone> {
+  async function undoIn(tx: Db, scope: Undoer, id: string): Promise<Undone> {
     const repository = undoRepository(tx);
     const now = clock.now();
     if (!(await repository.use(scope, id, now))) {
@@ -45,7 +49,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     }
     await takeTime(tx);
     await repository.holdBroken(scope, id);
-    const { restored, skipped, counted } = await repository.restore(scope, id, now);
+    const { restored, skipped, counted } = await repository.restore(scope, { id, now, by: scope.userId ?? null });
     await showStock(tx, scope, id, 'undone');
     await importMemoryRepository(tx).forget(scope, id, restored);
     await picturesRepository(tx).releaseUndone(scope, id, now);
@@ -60,7 +64,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
       const now = clock.now();
       const id = newId(now.getTime());
       await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, now, expiresAt: after(now, undoLife) });
-      return { id, now };
+      return { id, now, by: actor.userId };
     },
 
     /** The act is written: what it did to the stock is shown. */
@@ -76,7 +80,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
       undoRepository(db).usable(scope, ids, clock.now()),
 
     /** Puts back what nobody has edited since, and says how many these are. */
-    async undo(actor: MerchantScope, id: string): Promise<{ restored: number; skipped: number }> {
+    async undo(actor: Undoer, id: string): Promise<{ restored: number; skipped: number }> {
       const { restored, skipped } = await db.transaction().execute((tx) => undoIn(tx, actor, id));
       return { restored: restored.length, skipped };
     },

@@ -7,6 +7,7 @@ import { usuallyDeliverable } from '../delivery-default.repository.ts';
 import type { HouseNumbers } from '../house-numbers.ts';
 import type { ProductRow } from '../product-rows.repository.ts';
 import { productJoins } from '../product-rows.repository.ts';
+import { toldStock } from '../stock/stock-moves.sql.ts';
 import type { StagedRows } from './import-memory.repository.ts';
 
 const compared = [
@@ -174,12 +175,12 @@ export const importsRepository = (db: Db) => ({
     // By their line: looking each up costs the same however the database plans the statement.
     const numbers = JSON.stringify(Object.fromEntries(rows.map(({ line, clSku, clUpc }) => [line, [clSku, clUpc]])));
     await sql`
-      with added as (
-        insert into products (merchant_id, id, ${columnNames}, initial_quantity, cl_sku, cl_upc, category_id,
+      with ${toldImport(act)}, added as (
+        insert into products (merchant_id, id, ${columnNames}, cl_sku, cl_upc, category_id,
           sub_category_id, created_at, updated_at)
-        select r.merchant_id, r.product_id, ${columnValues({ merchantId })}, (d ->> 'quantity')::integer, n ->> 0, n ->> 1,
+        select r.merchant_id, r.product_id, ${columnValues({ merchantId })}, n ->> 0, n ->> 1,
           (place ->> 0)::uuid, (place ->> 1)::uuid, ${act.now}, ${act.now}
-        from product_import_rows r
+        from product_import_rows r cross join told
         -- Unpacked once, not for each of its columns.
         cross join lateral (select r.data || '{}' as d, ${numbers}::jsonb -> r.line::text as n,
           ${placeOf(places)} as place offset 0) x
@@ -192,8 +193,8 @@ export const importsRepository = (db: Db) => ({
   },
 
   /**
-   * Writes changes of products that are held, keeps what they were, and books the stock that moved: by a difference,
-   * so that what was sold since the check stays sold.
+   * Writes changes of products that are held, and keeps what they were. Stock moves by a difference, so that what was
+   * sold since the check stays sold.
    */
   async update(
     { merchantId, importId, round }: StagedRows,
@@ -202,7 +203,7 @@ export const importsRepository = (db: Db) => ({
     places: readonly NamedPlace[],
   ): Promise<void> {
     await sql`
-      with input as materialized (
+      with ${toldImport(act)}, input as materialized (
         select p.id, r.data -> 'before' as before, greatest((r.data ->> 'stock')::integer, -p.quantity) as stock,
           (r.data -> 'set') || case when place is null then '{}'
             else jsonb_build_object('category_id', place -> 0, 'sub_category_id', place -> 1) end as set
@@ -214,11 +215,8 @@ export const importsRepository = (db: Db) => ({
       ), changed as (
         update products p set ${assignRestorable(sql`i.set`)},
           quantity = p.quantity + i.stock, version = p.version + 1, updated_at = ${act.now}
-        from input i where p.merchant_id = ${merchantId} and p.id = i.id
+        from input i cross join told where p.merchant_id = ${merchantId} and p.id = i.id
         returning p.id, p.version, i.before, i.stock
-      ), booked as (
-        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
-        select ${merchantId}::uuid, id, stock, 'import', ${act.now} from changed where stock <> 0
       )
       insert into undo_entries (merchant_id, act_id, product_id, before, version)
       select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`stock`)}, version
@@ -231,6 +229,8 @@ export const importsRepository = (db: Db) => ({
       insert into product_words (merchant_id, word)
       select ${merchantId}::uuid, w from unnest(${words}::text[]) w order by 2 on conflict do nothing`.execute(db),
 });
+
+const toldImport = ({ id, by, now }: Act) => toldStock({ reason: 'import', origin: id, by, now, isCosted: true });
 
 // Where more fit it is ambiguous anyway.
 const mostOfOneKey = 12;

@@ -52,9 +52,9 @@ test('a list longer than one window comes whole, too', async ({ make, world }) =
   const { merchantId } = seller.scope;
   await addProduct(seller, { title: 'Model of the others' });
   await world.pool.query(
-    `insert into products (merchant_id, id, title, price_cents, quantity, initial_quantity, condition, cl_sku, status,
+    `insert into products (merchant_id, id, title, price_cents, quantity, condition, cl_sku, status,
        created_at, updated_at)
-     select merchant_id, gen_random_uuid(), 'Copy ' || n, 100 + n % 7, n, n, condition, 'copy-' || n, 'Ready', now(), now()
+     select merchant_id, gen_random_uuid(), 'Copy ' || n, 100 + n % 7, n, condition, 'copy-' || n, 'Ready', now(), now()
      from products, generate_series(1, 1234) n where merchant_id = $1`,
     [merchantId],
   );

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { toldStock } from '../stock/stock-moves.sql.ts';
 
 /** The numbers an item goes by; empty or null where it has none. */
 export interface ItemNumbers {
@@ -59,12 +60,12 @@ export const matchProductsRepository = (db: Db) => ({
   async restore(
     { merchantId }: MerchantScope,
     id: string,
-    scanned: { quantity: number; priceCents: Cents | null; now: Date },
+    scanned: { quantity: number; priceCents: Cents | null; by: string | null; now: Date },
   ): Promise<boolean> {
     const price = sql`${scanned.priceCents}::integer`;
     const { rows } = await sql`
-      with before as (
-        select id, quantity from products
+      with ${toldStock({ reason: 'lookup', by: scanned.by, now: scanned.now })}, before as (
+        select id from products
         where merchant_id = ${merchantId} and id = ${id} and not is_active for update
       ), restored as (
         update products p set
@@ -72,11 +73,8 @@ export const matchProductsRepository = (db: Db) => ({
           price_cents = coalesce(${price}, p.price_cents),
           old_price_cents = case when p.old_price_cents <= ${price} then 0 else p.old_price_cents end,
           sale_price_cents = case when p.sale_price_cents >= ${price} then null else p.sale_price_cents end
-        from before b where p.merchant_id = ${merchantId} and p.id = b.id
-        returning p.id, p.quantity - b.quantity as change
-      ), moved as (
-        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
-        select ${merchantId}, id, change, 'lookup', ${scanned.now} from restored where change <> 0
+        from before b cross join told where p.merchant_id = ${merchantId} and p.id = b.id
+        returning p.id
       )
       select id from restored`.execute(db);
     return rows.length > 0;

@@ -32,6 +32,9 @@ export type ItemInput = UnpricedInput & {
   pictures: readonly string[];
 };
 
+/** Whose goods come in, and who scans them. */
+type Scanner = MerchantScope & { userId?: string };
+
 /** Goods that come in by their numbers: known already, deleted once, or new. */
 export function createProductMatching(deps: Deps, { usage, pictures }: { usage: UsageService; pictures: Pictures }) {
   const { db, clock } = deps;
@@ -57,11 +60,15 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
 
     async restore(
       tx: Db,
-      scope: MerchantScope,
+      scope: Scanner,
       id: string,
       scanned: { quantity: number; priceCents: Cents | null },
     ): Promise<Product> {
-      const isBack = await matchProductsRepository(tx).restore(scope, id, { ...scanned, now: clock.now() });
+      const isBack = await matchProductsRepository(tx).restore(scope, id, {
+        ...scanned,
+        by: scope.userId ?? null,
+        now: clock.now(),
+      });
       if (isBack) await usage.addProducts(tx, scope, 1);
       return read(tx, scope, id);
     },
@@ -76,18 +83,17 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
     },
 
     /** Adds an item as a product with status Added; its pictures follow. */
-    async add(tx: Db, scope: MerchantScope, item: ItemInput, numbers: HouseNumbers): Promise<Product> {
+    async add(tx: Db, scope: Scanner, item: ItemInput, numbers: HouseNumbers): Promise<Product> {
       const now = clock.now();
       const id = newId(now.getTime());
       const columns = toColumns(item, deps.urls.content);
-      const added = await productsRepository(tx).add(scope, {
+      const row = {
         ...columns,
         ...toSeo({ title: item.title, description: columns.description ?? '' }),
         id,
-        status: 'Added',
+        status: 'Added' as const,
         aspects: JSON.stringify(item.aspects ?? {}),
         quantity: item.quantity,
-        initial_quantity: item.quantity,
         price_cents: item.priceCents,
         old_price_cents: item.oldPriceCents,
         value_price_cents: item.valuePriceCents,
@@ -95,7 +101,8 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
         cl_upc: numbers.clUpc,
         created_at: now,
         updated_at: now,
-      });
+      };
+      const added = await productsRepository(tx).add(scope, row, { reason: 'lookup', by: scope.userId, now });
       if (item.pictures.length > 0) await pictures.fetchLater(tx, scope, id, item.pictures);
       await usage.addProducts(tx, scope, 1);
       return toProduct(found(added));

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { notedWith } from '../bulk/undo.repository.ts';
 import type { Act } from '../bulk/undo.ts';
 import { usuallyDeliverable } from '../delivery-default.repository.ts';
+import { toldStock } from '../stock/stock-moves.sql.ts';
 
 /** The columns of a product that arrives, with their types. */
 const arrivingColumns = {
@@ -12,7 +14,6 @@ const arrivingColumns = {
   price_cents: 'integer',
   old_price_cents: 'integer',
   quantity: 'integer',
-  initial_quantity: 'integer',
   condition: 'text',
   brand: 'text',
   barcode: 'text',
@@ -28,6 +29,7 @@ const arrivingColumns = {
   category_id: 'uuid',
   sub_category_id: 'uuid',
   store_location_id: 'uuid',
+  unit_cost_cents: 'integer',
   seo_title: 'text',
   seo_description: 'text',
   slug: 'text',
@@ -42,36 +44,49 @@ const typed = sql.raw(
     .join(', '),
 );
 
+/** Units of a product that is there already. */
+export interface ArrivedUnits {
+  id: string;
+  units: number;
+  unitCostCents: Cents | null;
+}
+
+/** With which act goods come, and with which truckload. */
+export interface Arrival {
+  act: Act;
+  truckloadId: string;
+}
+
+const toldArrival = ({ act: { id, by, now }, truckloadId }: Arrival) =>
+  toldStock({ reason: 'truckload', origin: id, by, now, truckloadId, isCosted: true });
+
 export const receiveStockRepository = (db: Db) => ({
   /** Makes products; the journal knows them as made by the act. */
-  async create({ merchantId }: MerchantScope, rows: readonly ReceivedRow[], act: Act): Promise<void> {
+  async create({ merchantId }: MerchantScope, rows: readonly ReceivedRow[], arrival: Arrival): Promise<void> {
+    const { act } = arrival;
     await sql`
-      with added as (
+      with ${toldArrival(arrival)}, added as (
         insert into products (merchant_id, ${names}, is_deliverable, created_at, updated_at)
         select ${merchantId}::uuid, ${names}, ${usuallyDeliverable({ merchantId })}, ${act.now}, ${act.now}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${typed})
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${typed}) cross join told
         returning id
       )
       insert into undo_entries (merchant_id, act_id, product_id, before, version)
       select ${merchantId}::uuid, ${act.id}::uuid, id, null, 1 from added`.execute(db);
   },
 
-  /** Adds units to products that are held, and books them. */
-  async restock(
-    { merchantId }: MerchantScope,
-    arrived: readonly { id: string; units: number }[],
-    act: Act,
-  ): Promise<void> {
+  /** Adds units to products that are held. */
+  async restock({ merchantId }: MerchantScope, arrived: readonly ArrivedUnits[], arrival: Arrival): Promise<void> {
+    const { act } = arrival;
     const input = sql`
-      unnest(${arrived.map(({ id }) => id)}::uuid[], ${arrived.map(({ units }) => units)}::integer[]) i (id, units)`;
+      unnest(${arrived.map(({ id }) => id)}::uuid[], ${arrived.map(({ units }) => units)}::integer[],
+        ${arrived.map(({ unitCostCents }) => unitCostCents)}::integer[]) i (id, units, cost)`;
     await sql`
-      with changed as (
-        update products p set quantity = p.quantity + i.units, version = p.version + 1, updated_at = ${act.now}
-        from ${input} where p.merchant_id = ${merchantId} and p.id = i.id
+      with ${toldArrival(arrival)}, changed as (
+        update products p set quantity = p.quantity + i.units,
+          unit_cost_cents = coalesce(i.cost, p.unit_cost_cents), version = p.version + 1, updated_at = ${act.now}
+        from ${input} cross join told where p.merchant_id = ${merchantId} and p.id = i.id
         returning p.id, p.version, i.units
-      ), booked as (
-        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
-        select ${merchantId}::uuid, id, units, 'truckload', ${act.now} from changed
       )
       insert into undo_entries (merchant_id, act_id, product_id, before, version)
       select ${merchantId}::uuid, ${act.id}::uuid, id, ${notedWith(sql`units`)}, version

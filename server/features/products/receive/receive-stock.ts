@@ -4,12 +4,16 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import type { Act } from '../bulk/undo.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
 import { importsRepository } from '../import/imports.repository.ts';
 import { findNewWords } from '../import/write-import.ts';
 import { toSeo } from '../product-columns.ts';
-import { type ReceivedRow, receiveStockRepository } from './receive-stock.repository.ts';
+import {
+  type Arrival,
+  type ArrivedUnits,
+  type ReceivedRow,
+  receiveStockRepository,
+} from './receive-stock.repository.ts';
 
 /** Goods that come in and are a product from then on. */
 export interface ReceivedProduct {
@@ -33,6 +37,8 @@ export interface ReceivedProduct {
   categoryId: string | null;
   subCategoryId: string | null;
   storeLocationId: string | null;
+  /** Null where nobody knows. */
+  unitCostCents: Cents | null;
 }
 
 /** Writes what arrives, a portion at a time, all within one transaction of the caller's. */
@@ -40,7 +46,7 @@ export interface StockReceiver {
   /** Answers with the ids, in the order of the products. */
   create(products: readonly ReceivedProduct[]): Promise<string[]>;
   /** Adds units to products that the caller holds. */
-  restock(arrived: readonly { id: string; units: number }[]): Promise<void>;
+  restock(arrived: readonly ArrivedUnits[]): Promise<void>;
   /** Nothing more comes: all of it is counted. */
   finish(): Promise<void>;
 }
@@ -48,7 +54,7 @@ export interface StockReceiver {
 /** Goods that come in by the thousand: new products, and units of those that are there. */
 export function createStockReceipt({ db }: Pick<Deps, 'db'>) {
   return {
-    async begin(tx: Db, scope: MerchantScope, act: Act): Promise<StockReceiver> {
+    async begin(tx: Db, scope: MerchantScope, arrival: Arrival): Promise<StockReceiver> {
       const writer = receiveStockRepository(tx);
       const words = new Set<string>();
       await importsRepository(tx).beginPortions();
@@ -59,12 +65,14 @@ export function createStockReceipt({ db }: Pick<Deps, 'db'>) {
           const fresh = findNewWords(products, words);
           if (fresh.length > 0) await importsRepository(db).learnWords(scope, fresh);
           const numbers = await assignNumbers(db, scope, products);
-          const rows = products.flatMap((product, at) => (numbers[at] ? [toRow(product, numbers[at], act.now)] : []));
-          await writer.create(scope, rows, act);
+          const rows = products.flatMap((product, at) =>
+            numbers[at] ? [toRow(product, numbers[at], arrival.act.now)] : [],
+          );
+          await writer.create(scope, rows, arrival);
           return rows.map(({ id }) => id);
         },
         async restock(arrived) {
-          if (arrived.length > 0) await writer.restock(scope, arrived, act);
+          if (arrived.length > 0) await writer.restock(scope, arrived, arrival);
         },
         async finish() {
           await importsRepository(tx).countPortions(scope);
@@ -81,7 +89,6 @@ function toRow(product: ReceivedProduct, numbers: HouseNumbers, now: Date): Rece
     price_cents: product.priceCents,
     old_price_cents: product.oldPriceCents,
     quantity: product.quantity,
-    initial_quantity: product.quantity,
     condition: product.condition,
     brand: product.brand,
     barcode: product.barcode,
@@ -97,6 +104,7 @@ function toRow(product: ReceivedProduct, numbers: HouseNumbers, now: Date): Rece
     category_id: product.categoryId,
     sub_category_id: product.subCategoryId,
     store_location_id: product.storeLocationId,
+    unit_cost_cents: product.unitCostCents,
     ...toSeo({ title: product.title, description: '' }),
   };
 }

@@ -45,7 +45,6 @@ function toRow(
     price_cents: product.priceCents,
     old_price_cents: product.oldPriceCents,
     quantity,
-    initial_quantity: quantity,
     condition: product.condition,
     status: product.status,
     barcode,

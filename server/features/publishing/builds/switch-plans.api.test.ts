@@ -20,9 +20,9 @@ test('the first publishing of a large store finds what is live of a product by i
   const storeId = await storeOf(seller);
   // Nobody has looked through the rows: a switch writes and reads them in one go.
   const { rows } = await world.pool.query<{ id: string }>(
-    `insert into products (merchant_id, id, title, price_cents, quantity, initial_quantity, condition, cl_sku, status,
+    `insert into products (merchant_id, id, title, price_cents, quantity, condition, cl_sku, status,
        created_at, updated_at)
-     select $1, gen_random_uuid(), 'Lamp ' || n, 100, 1, 1, 'New', 'lamp-' || n, 'Ready', now(), now()
+     select $1, gen_random_uuid(), 'Lamp ' || n, 100, 1, 'New', 'lamp-' || n, 'Ready', now(), now()
      from generate_series(1, 2000) n returning id`,
     [merchantId],
   );

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/kit/money.ts';
 import { type Condition, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
-import { currentItems, isFree, type ManifestScope, priceByRule } from '../items/costs.repository.ts';
+import { costedItems, currentItems, isFree, type ManifestScope, priceByRule } from '../items/costs.repository.ts';
 
 /** Lines of one item in one condition, which become one product: what their first line says, and all their units. */
 export interface ItemGroup {
@@ -28,11 +28,22 @@ export interface ItemGroup {
   priceCents: Cents;
 }
 
+/** What one unit of a group has cost. */
+export interface GroupCost extends Pick<ItemGroup, 'itemKey' | 'condition'> {
+  unitCostCents: Cents | null;
+}
+
 /** A product that gets more units. */
 export interface Restock {
   id: string;
   units: number;
+  unitCostCents: Cents | null;
 }
+
+/** Whether anybody knows what line `i` of `costedItems` has cost: where nobody does, that is not nothing. */
+const isCosted = sql`case when i.cost_spread = 'manual' then i.unit_cost_cents is not null else i.cost_cents > 0 end`;
+const unitCost = sql`
+  round(sum(i.line_cost_cents) filter (where ${isCosted}) / nullif(sum(i.sellable) filter (where ${isCosted}), 0))::integer`;
 
 /** What the lines that can be sold, and are not products already, come to. */
 export interface BreakCounts {
@@ -126,6 +137,14 @@ export const breakGroupsRepository = (db: Db) => ({
     return rows;
   },
 
+  /** What one unit of each group has cost, for all of the truckload. */
+  async costs(scope: ManifestScope): Promise<GroupCost[]> {
+    const { rows } = await sql<GroupCost>`
+      select i.item_key as "itemKey", coalesce(i.condition, i.usual_condition) as condition, ${unitCost} as "unitCostCents"
+      from ${costedItems(scope)} i where i.sellable > 0 group by 1, 2`.execute(db);
+    return rows;
+  },
+
   /** Gives the lines the products that are there already; these, with the units they get. */
   async matchProducts(scope: ManifestScope): Promise<Restock[]> {
     const { rows } = await sql<Restock>`
@@ -137,9 +156,10 @@ export const breakGroupsRepository = (db: Db) => ({
         update truckload_items i set product_id = k.id from known k, truckloads t
         where ${ofTruckload(scope)} and i.product_id is null and i.sellable > 0 and i.item_key = k."itemKey"
           and ${condition} = k.condition
-        returning i.product_id, i.sellable)
-      select product_id as id, -- never null
-        least(sum(sellable), ${sql.lit(maxQuantity)})::integer as units from matched
+        returning i.product_id, i.line)
+      select m.product_id as id, -- never null
+        least(sum(i.sellable), ${sql.lit(maxQuantity)})::integer as units, ${unitCost} as "unitCostCents"
+      from matched m join ${costedItems(scope)} i on i.line = m.line
       group by 1 order by 1`.execute(db);
     return rows;
   },

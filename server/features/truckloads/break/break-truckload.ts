@@ -7,7 +7,7 @@ import type { Act, ProductsService, StockReceiver } from '#server/features/produ
 import type { Deps } from '#server/kit/deps.ts';
 import type { ManifestScope } from '../items/costs.repository.ts';
 import { breakRepository, type TruckloadRecord } from './break.repository.ts';
-import { breakGroupsRepository } from './break-groups.repository.ts';
+import { breakGroupsRepository, type GroupCost } from './break-groups.repository.ts';
 import type { BreakJob } from './break-truckload.job.ts';
 import { gatherCategories } from './gather-categories.ts';
 import { type NamedPlace, type Place, placeNamed, toReceivedProduct } from './to-received-product.ts';
@@ -31,6 +31,8 @@ interface Breaking {
   writer: StockReceiver;
   told(done: number): Promise<void>;
 }
+
+const costKey = ({ itemKey, condition }: Pick<GroupCost, 'itemKey' | 'condition'>) => `${condition} ${itemKey}`;
 
 /** Makes products of a truckload: all of it in one transaction, or nothing. */
 export function createTruckloadBreaker(deps: Pick<Deps, 'db' | 'clock'>, needs: BreakNeeds) {
@@ -82,11 +84,20 @@ export function createTruckloadBreaker(deps: Pick<Deps, 'db' | 'clock'>, needs: 
     const { tx, scope, truckload, input, act, writer, told } = breaking;
     const placeOf = await findPlaces(breaking);
     const usual = { categoryId: truckload.category_id, subCategoryId: truckload.sub_category_id };
+    const costed = await breakGroupsRepository(tx).costs(scope);
+    const costs = new Map(costed.map((cost) => [costKey(cost), cost.unitCostCents]));
     let created = 0;
     for await (const some of readPortions(tx, scope, 'all')) {
       const arriving = some.map(({ group, known }) => {
         const named = placeNamed(group, known);
-        return toReceivedProduct(group, { truckload, input, known, place: named ? placeOf(named) : usual });
+        const unitCostCents = costs.get(costKey(group)) ?? null;
+        return toReceivedProduct(group, {
+          truckload,
+          input,
+          known,
+          place: named ? placeOf(named) : usual,
+          unitCostCents,
+        });
       });
       const ids = await writer.create(arriving);
       const made = some.flatMap((one, at) => (ids[at] ? [{ ...one, id: ids[at] }] : []));
@@ -103,7 +114,7 @@ export function createTruckloadBreaker(deps: Pick<Deps, 'db' | 'clock'>, needs: 
     const scope = { merchantId: truckload.merchant_id, truckloadId: truckload.id };
     const input = breakInput.parse(truckload.break_input);
     const act = await products.undo.open(tx, { ...scope, userId: truckload.break_user_id ?? '' }, 'truckload');
-    const writer = await products.arrivals.begin(tx, scope, act);
+    const writer = await products.arrivals.begin(tx, scope, { act, truckloadId: scope.truckloadId });
     // Told from outside: nobody sees what the transaction itself writes before it ends.
     const told = async (done: number) => {
       await breakRepository(db).change(scope, truckload.id, { break_done: done }, clock.now());

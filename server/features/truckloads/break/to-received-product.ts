@@ -1,4 +1,4 @@
-import { cents } from '#contract/kit/money.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import type { BreakInput } from '#contract/truckloads/manifest.schemas.ts';
 import type { CatalogueMatch } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ReceivedProduct } from '#server/features/products/products.service.ts';
@@ -29,15 +29,18 @@ export function placeNamed(
   return category ? { category, subCategory: second.trim().slice(0, maxName).trim() } : null;
 }
 
+interface Arriving {
+  truckload: TruckloadRecord;
+  input: BreakInput;
+  known: CatalogueMatch | null;
+  place: Place;
+  unitCostCents: Cents | null;
+}
+
 /** The product that a group becomes. */
 export function toReceivedProduct(
   group: ItemGroup,
-  {
-    truckload,
-    input,
-    known,
-    place,
-  }: { truckload: TruckloadRecord; input: BreakInput; known: CatalogueMatch | null; place: Place },
+  { truckload, input, known, place, unitCostCents }: Arriving,
 ): ReceivedProduct {
   const { model, color, priceCents, unitRetailCents } = group;
   return {
@@ -60,5 +63,6 @@ export function toReceivedProduct(
     weightHundredths: group.weightHundredths,
     ...place,
     storeLocationId: truckload.store_location_id,
+    unitCostCents,
   };
 }

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+
+export type StockReason = Tables['stock_movements']['reason'];
+export type WriteOff = NonNullable<Tables['stock_movements']['write_off']>;
+
+/** Why stock moves; the triggers of `products` write it down with every quantity that changes. */
+export interface StockMove {
+  reason: StockReason;
+  now: Date;
+  /** Who does it; null for buyers, channels and the clock. */
+  by?: string | null;
+  /** The order, the sale on a channel or the act that moves it. */
+  origin?: string;
+  /** What comes goes back to where the origin took it from; what leaves is what the origin brought. */
+  isBack?: boolean;
+  /** Whether the statement says what each unit costs; else it is reckoned with what the last one cost. */
+  isCosted?: boolean;
+  truckloadId?: string;
+  writeOff?: WriteOff;
+}
+
+const toSetting = ({ reason, now, by, origin, isBack, isCosted, truckloadId, writeOff }: StockMove): string =>
+  JSON.stringify({ reason, at: now, by, origin, back: isBack, isCosted, truckload: truckloadId, writeOff });
+
+const setting = (move: StockMove): RawBuilder<unknown> => sql`set_config('scanfront.stock', ${toSetting(move)}, true)`;
+
+/** Told in the transaction, ahead of the statement that moves stock. */
+export async function tellStock(tx: Db, move: StockMove): Promise<void> {
+  await sql`select ${setting(move)}`.execute(tx);
+}
+
+/**
+ * The same in one statement with the move: the table `told` of one row, which the statement must join so that it is read
+ * before anything is written.
+ */
+export const toldStock = (move: StockMove): RawBuilder<unknown> =>
+  sql`told as materialized (select ${setting(move)} as told)`;
