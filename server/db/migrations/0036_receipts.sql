@@ -140,8 +140,11 @@ select merchant_id, id, product_id, units, quantity, unit_cost_cents, 'opening',
   created_at
 from opening where units > 0;
 
-insert into stock_movements (merchant_id, id, product_id, change, reason, balance, created_at)
-select merchant_id, id, product_id, change, 'opening', quantity, created_at from opening where change <> 0;
+-- Before all that has been written down since.
+insert into stock_movements (merchant_id, id, product_id, change, reason, balance, created_at, number)
+overriding system value
+select merchant_id, id, product_id, change, 'opening', change, created_at, -row_number() over () from opening
+where change <> 0;
 
 with sold as (
   insert into stock_movements (merchant_id, product_id, change, reason, balance, origin_id, created_at)
