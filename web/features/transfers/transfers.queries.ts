@@ -181,18 +181,12 @@ export function useRemoveImport() {
 /** Takes an import back; once it is, or is too late, it is offered no more. */
 export function useUndoImport() {
   const client = useQueryClient();
-  const offerNoMore = (undoId: string) => {
-    const without = (made: ProductImport) => (made.undoId === undoId ? { ...made, undoId: null } : made);
-    client.setQueryData(importsQuery().queryKey, (list) => list?.map(without));
-    client.setQueriesData<ProductImport>({ queryKey: [...importsKey, 'one'] }, (made) => made && without(made));
-  };
   return useMutation({
     mutationFn: (undoId: string) => call(products.undo, { params: { id: undoId } }),
-    onSuccess: (_, undoId) => offerNoMore(undoId),
-    onError: (error, undoId) => {
-      if (isTooLate(error)) offerNoMore(undoId);
+    onSettled: async () => {
+      void refreshProducts(client);
+      await client.invalidateQueries({ queryKey: importsKey });
     },
-    onSettled: () => refreshProducts(client),
   });
 }
 

@@ -65,7 +65,7 @@ test('the good rows go in, the others wait by their causes and go in when they a
   expect(second.undoId).not.toBe(first.undoId);
   await undoAct(seller, second.undoId);
   expect(await files.products()).toHaveLength(1);
-  expect(await files.get(id)).toMatchObject({ undoId: first.undoId });
+  expect(await files.get(id)).toMatchObject({ undoId: first.undoId, undone: null });
   expect((await files.errorRows(id)).split('\r\n')).toEqual([
     'Title,UPC,Condition,Price,MSRP,Qty,Problem',
     expect.stringMatching(/^Mug,,Mint-ish,5,,1,/),
@@ -78,6 +78,24 @@ test('the good rows go in, the others wait by their causes and go in when they a
     'Ungraded',
     2,
   ]);
+});
+
+test('an import tells who took all of it back and when, until it brings something again', async ({
+  seller,
+  files,
+  world,
+}) => {
+  const { _id: id, undoId, undone } = await files.import(list);
+  expect(undone).toBeNull();
+  await undoAct(seller, undoId);
+  const at = world.clock.now().toISOString();
+  world.clock.advance({ days: 2 });
+  const told = { undoId: null, undone: { at, by: `${seller.user.firstName} ${seller.user.lastName}` } };
+  expect(await files.get(id)).toMatchObject(told);
+  expect(await seller.call(transfers.list)).toMatchObject([told]);
+  await files.fix(id, { cause: 'quantity', fix: { act: 'use', use: '1' } });
+  await world.drain();
+  expect(await files.run(id)).toMatchObject({ status: 'done', counts: { create: 1 }, undone: null });
 });
 
 describe('a row that waits', () => {
@@ -189,8 +207,16 @@ describe('a row that waits', () => {
   });
 });
 
-test('a fix that makes no sense is refused, and so is one while the import runs', async ({ files, world }) => {
+test('a fix that makes no sense or names another’s product is refused, and so is one while the import runs', async ({
+  files,
+  make,
+  world,
+}) => {
   const { _id: id } = await files.check(list);
+  const { _id: theirs } = await addProduct(await make.seller(), { title: 'Kettle' });
+  await expect(files.fix(id, { cause: 'ambiguous', fix: { act: 'choose', product: theirs } })).toFailAt({
+    fix: 'This product does not exist',
+  });
   await expect(files.fix(id, { cause: 'row', fix: { act: 'keep' } })).toFailAt({
     fix: 'This can’t be done about rows of this kind.',
   });

@@ -79,14 +79,19 @@ export function makeImports(
 
   const find = async (actor: Actor, id: string): Promise<ImportRecord> => found(await imports.find(actor, id));
 
-  /** The latest act that can still be taken back, and how far the pictures of all of them are. */
+  /** The latest act that can still be taken back, who took them back, and how far the pictures of all of them are. */
   async function tell(actor: MerchantScope, records: readonly ImportRecord[]): Promise<ProductImport[]> {
     const acts = records.flatMap(({ undo_ids: ids }) => ids);
     const usable = await products.undo.usable(actor, acts);
     const wishes = new Map((await products.pictures.progressOf(actor, acts)).map((wish) => [wish.id, wish]));
+    const names = await imports.findNames(
+      actor,
+      records.flatMap(({ undone_by: by }) => by ?? []),
+    );
     return records.map((record) =>
       toImport(record, {
         undoId: record.undo_ids.findLast((id) => usable.has(id)) ?? null,
+        undoneBy: names.get(record.undone_by ?? '') ?? '',
         wishes: record.undo_ids.flatMap((id) => wishes.get(id) ?? []),
       }),
     );
@@ -158,7 +163,7 @@ export function makeImports(
       return db.transaction().execute(async (tx) => {
         const added = await importsRepository(tx).add(actor, row);
         await checkLater(tx, actor, id);
-        return toImport(added, { undoId: null, wishes: [] });
+        return toImport(added, { undoId: null, undoneBy: '', wishes: [] });
       });
     },
 

@@ -347,6 +347,7 @@ export const importing = {
     failedPictures: (amount: number) =>
       `${count(amount, 'picture could', 'pictures could')} not be fetched; the products are there without.`,
     undone: 'This import was undone',
+    undoneBy: (name: string, when: string) => (name === '' ? `Taken back ${when}.` : `Taken back by ${name}, ${when}.`),
     undoneText: 'Your products are as they were before. Bring the file again whenever you like.',
   },
 
