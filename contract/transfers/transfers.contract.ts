@@ -240,6 +240,8 @@ export const importRow = z.object({
   category: z.string().nullable(),
   /** How many pictures will be fetched. */
   pictures: z.number(),
+  /** Of a new variant: the columns of the options that its title names. */
+  titleColumns: z.array(z.string()),
   /** By what the product was found that is there already. */
   matchedBy: z.enum(['number', 'sku', 'barcode', 'handle', 'title', 'choice']).nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
@@ -369,6 +371,12 @@ export const transfers = {
     summary: 'Why rows wait in the tray, the commonest reason first, with what can be done for all of them',
     params: byId,
     reply: z.array(importProblemGroup),
+    fails: ['NOT_FOUND'],
+  }),
+  columns: route('GET', '/products/imports/:id/columns', {
+    summary: 'The columns of the file, each with a few of the values that stand in it',
+    params: byId,
+    reply: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     fails: ['NOT_FOUND'],
   }),
   picture: route('GET', '/products/imports/:id/pictures/:line', {

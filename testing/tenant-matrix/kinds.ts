@@ -36,6 +36,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
     'rows',
     'errorRows',
     'problems',
+    'columns',
     'picture',
     'map',
     'set',

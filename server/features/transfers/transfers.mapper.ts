@@ -69,6 +69,7 @@ const isUndone = ({ undo_ids: acts, undone_ids: undone }: ImportRecord): boolean
 export function toImportRow(row: StoredRow, record: ImportRecord): ImportRow {
   const { line, action, data } = row;
   const shown = action === 'create' ? { ...showColumns(data), ...row.shown } : row.shown;
+  const { titleColumns = [], matchedBy = null, changes = [], problems = [], warnings = [], matches = [] } = shown;
   return {
     line,
     action: action === 'merged' ? 'unchanged' : action,
@@ -84,12 +85,13 @@ export function toImportRow(row: StoredRow, record: ImportRecord): ImportRow {
     brand: shown.brand || null,
     category: shown.category || null,
     pictures: Array.isArray(data.imageUrls) ? data.imageUrls.length : 0,
-    matchedBy: shown.matchedBy ?? null,
-    changes: shown.changes ?? [],
-    problems: shown.problems ?? [],
-    warnings: [...(shown.warnings ?? []), ...tellTogether(line, shown.together)],
+    titleColumns,
+    matchedBy,
+    changes,
+    problems,
+    warnings: [...warnings, ...tellTogether(line, shown.together)],
     values: action === 'error' ? listValues(row, record) : {},
-    matches: shown.matches ?? [],
+    matches,
   };
 }
 

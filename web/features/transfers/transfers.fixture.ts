@@ -52,6 +52,7 @@ const plainRow: ImportRow = {
   brand: 'Bellmont',
   category: 'Coffee and tea',
   pictures: 3,
+  titleColumns: [],
   matchedBy: null,
   changes: [],
   problems: [],

@@ -74,6 +74,14 @@ export const problemsQuery = (id: string) =>
     queryFn: () => call(transfers.problems, { params: { id } }),
   });
 
+/** A few values of each column of the file, by its heading. */
+export const samplesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, 'samples', id],
+    queryFn: () => call(transfers.columns, { params: { id } }),
+    select: (columns) => new Map(columns.map(({ name, values }) => [name, values])),
+  });
+
 /** The first picture of a row; fetching it again would bring nothing else. */
 export const pictureQuery = (id: string, line: number) =>
   queryOptions({

@@ -30,7 +30,7 @@ import { recognizeTable } from '#server/kit/tables/open-table.ts';
 import { checkMapping } from '../layouts/guess-mapping.ts';
 import { toImport, toImportRow, toProblemGroup } from '../transfers.mapper.ts';
 import { beginImport } from './begin-import.ts';
-import { describeImport } from './describe-import.ts';
+import { describeImport, readingOf } from './describe-import.ts';
 import { type ErrorRow, writeErrorRows } from './error-rows.ts';
 import { checkImport } from './import.job.ts';
 import { importChoicesRepository } from './import-choices.repository.ts';
@@ -184,6 +184,12 @@ export function makeImports(
       const { sources } = describeImport(record);
       const groups = await importRows.listProblems(claimOf(record), mostGroups);
       return groups.map((group) => toProblemGroup(group, (field) => sources[field] !== undefined));
+    },
+
+    async columns(actor: Actor, id: string): Promise<{ name: string; values: string[] }[]> {
+      const record = await find(actor, id);
+      const { samples = [] } = readingOf(record);
+      return record.columns.map((name, position) => ({ name, values: samples[position] ?? [] }));
     },
 
     async picture(actor: Actor, id: string, line: number): Promise<Download> {

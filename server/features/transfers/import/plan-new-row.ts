@@ -26,7 +26,17 @@ export function planNewRow(
   products: NewProducts,
   remembered: Remembered,
 ): PlannedCreate {
-  const { line, category, subCategory, imageUrls, productId: _id, clSku: _sku, group, ...fields } = candidate;
+  const {
+    line,
+    category,
+    subCategory,
+    imageUrls,
+    productId: _id,
+    clSku: _sku,
+    group,
+    titleColumns,
+    ...fields
+  } = candidate;
   const told = [...warnings];
   const warn = (message: string) => told.push(problemAt(line, message));
   if (fields.priceCents === 0) warn('There is no price: the product can’t be published before it has one.');
@@ -46,6 +56,8 @@ export function planNewRow(
       ...(pictures.length > 0 && { imageUrls: pictures }),
       ...remembered,
     },
-    ...(told.length > 0 && { shown: { warnings: told } }),
+    ...((told.length > 0 || titleColumns) && {
+      shown: { ...(told.length > 0 && { warnings: told }), ...(titleColumns && { titleColumns }) },
+    }),
   };
 }

@@ -65,8 +65,15 @@ function columnsOf(layout: Layout, { names }: CsvHeader, headings: readonly stri
 
 /** Columns that nothing is read from. */
 export function listLeftOut({ layout, header, sources }: ReadingPlan): string[] {
-  const { also = [], handle = [], group = [], variants } = layout;
-  const beside = [also, handle, group, variants?.variantImage ?? [], variants?.imagePosition ?? []].flat();
+  const { also = [], optionValues = [], handle = [], group = [], variants } = layout;
+  const beside = [
+    also,
+    optionValues,
+    handle,
+    group,
+    variants?.variantImage ?? [],
+    variants?.imagePosition ?? [],
+  ].flat();
   const read = new Set([...Object.values(sources).flat(), ...findColumns(header.names, beside)]);
   return header.names.filter((name) => !read.has(name));
 }

@@ -7,6 +7,7 @@ import type {
 } from '#contract/transfers/transfers.contract.ts';
 import type { Decimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
 import { readAhead } from '#server/kit/tables/read-ahead.ts';
 import { type CsvEvent, readTable } from '#server/kit/tables/read-table.ts';
@@ -33,6 +34,8 @@ export type ImportEvent =
       /** Kept with rows that are read again. */
       lostZeros: boolean;
       decimal: Decimal | undefined;
+      /** A few different values of each column, in their order. */
+      samples: string[][];
       /** What there is to know of the whole file. */
       message: string | null;
     }
@@ -95,6 +98,7 @@ async function* readBehindHeader(
     doubts,
     lostZeros: plan.lostZeros,
     decimal: plan.decimal,
+    samples: plan.header.names.map((_name, position) => listSamples(sample, position)),
     message: plan.sources.price || doubts.some(({ field }) => field === 'price') ? null : noPrices,
   };
   const message = refusal(plan, mapping);
@@ -104,6 +108,22 @@ async function* readBehindHeader(
   } else {
     yield* readRows(events, plan);
   }
+}
+
+const valuesShown = 3;
+const longestValue = 60;
+
+function listSamples(rows: readonly CsvRecord[], position: number): string[] {
+  const values = new Set<string>();
+  for (const { cells } of rows) {
+    const text = sheetGuard
+      .restore(cells[position] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (text !== '') values.add(text.slice(0, longestValue));
+    if (values.size === valuesShown) break;
+  }
+  return [...values];
 }
 
 const noPrices = 'The file has no column of prices: the products can’t be published before they have one.';

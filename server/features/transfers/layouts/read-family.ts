@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/transfers/transfers.contract.ts';
 import { readImageUrls } from '#server/features/products/tables/read-values.service.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import type { RowResult } from './import-candidate.ts';
-import { type LayoutRow, type Option, type RowRole, textIn, toLayoutRow } from './layout.ts';
+import { filledColumns, type LayoutRow, type Option, type RowRole, textIn, toLayoutRow } from './layout.ts';
 import type { ReadingPlan } from './plan-reading.ts';
 import { type ProductSource, readProduct } from './read-product.ts';
 
@@ -127,6 +127,7 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
     options,
     handle: isOneOfSeveral ? slugOf(handle ? withValues(handle, options) : cell('title')) : slugOf(handle),
     group: isOneOfSeveral ? slugOf(groupOf || handle || plainText('title')) : undefined,
+    titleColumns: isOneOfSeveral ? filledColumns(row.record, layout.optionValues ?? []) : undefined,
   };
 }
 

@@ -30,6 +30,7 @@ export interface ProductSource extends RowSource {
   options: readonly Option[];
   handle?: string;
   group?: string;
+  titleColumns?: string[];
 }
 
 /** Reads what a row of any layout says of a product. */
@@ -42,6 +43,7 @@ export function readProduct(source: ProductSource, plan: ReadingPlan): RowResult
     line: source.line,
     handle: source.handle,
     group: source.group,
+    titleColumns: source.titleColumns,
     title: readTitle(row),
     description: row.textOf('description', limits.description),
     barcode,
