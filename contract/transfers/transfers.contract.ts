@@ -100,6 +100,8 @@ export const importCauses = [
   'price',
   /** Price, compare-at and sale price contradict each other. */
   'price-order',
+  /** Amounts of another currency: each is asked about once. */
+  'currency',
   'quantity',
   'title-missing',
   'too-long',
@@ -145,7 +147,7 @@ export const importFix = z.object({
     z.object({ act: z.literal('use'), use: textOf(300) }),
     /** The row comes without what is wrong with it. */
     z.object({ act: z.literal('leave-out') }),
-    /** As it is written: a barcode whose check digit does not fit. */
+    /** As it is written: a barcode whose check digit does not fit, an amount of another currency as so many dollars. */
     z.object({ act: z.literal('keep') }),
     z.object({ act: z.literal('share-of-compare-at'), percent: z.number().gt(0).lt(100) }),
     /** The product is the one of the same title, whatever its barcode. */
@@ -156,7 +158,7 @@ export const importFix = z.object({
   ]),
 });
 
-/** Rows that need somebody for one reason; of conditions each word is a reason of its own. */
+/** Rows that need somebody for one reason; each word for a condition and each currency is a reason of its own. */
 export const importProblemGroup = z.object({
   cause: importCause,
   column: z.string().nullable(),

@@ -118,6 +118,12 @@ describe('a row that waits', () => {
       { barcode: '' },
     ],
     [
+      'is taken as dollars where its price is in another currency',
+      'Jug,,New,"12,50 €",,1',
+      { cause: 'currency', value: 'EUR', fix: { act: 'keep' } },
+      { price: 12.5 },
+    ],
+    [
       'keeps its barcode',
       'Jug,036000291453,New,5,,1',
       { cause: 'barcode-wrong', fix: { act: 'keep' } },
@@ -272,4 +278,39 @@ test('the first picture of a new product is shown small; how far pictures are is
   expect(host.asked).toHaveLength(1);
   expect((await show(3)).status).toBe(404);
   expect(await files.run(id)).toMatchObject({ pictures: { total: 2, fetched: 1, failed: 1 } });
+});
+
+test('prices of other currencies wait, each asked about once; a delivery that may not change prices does not', async ({
+  seller,
+  files,
+  world,
+}) => {
+  await addProduct(seller, { title: 'Pan', sku: 'P-1', quantity: 1, price: '9' });
+  const rows = 'A,A-1,12.5,,EUR\r\nB,B-1,7,9,EUR\r\nC,C-1,£5,,\r\nD,D-1,$5,,USD\r\nE,E-1,4,,CAD\r\nPan,P-1,3,,EUR\r\n';
+  const { _id: id, ...checked } = await files.check(`Title,SKU,Unit Retail,MSRP,Currency\r\n${rows}`);
+  expect(checked).toMatchObject({ counts: { create: 1, unchanged: 1, errors: 4 }, leftOut: [] });
+  expect(await seller.call(transfers.problems, { params: { id } })).toMatchObject([
+    {
+      cause: 'currency',
+      value: 'EUR',
+      rows: 2,
+      acts: ['keep', 'skip'],
+      message: '“12.5” is in EUR. Prices are not converted: it would become $12.50.',
+    },
+    { cause: 'currency', value: 'CAD', rows: 1 },
+    { cause: 'currency', value: 'GBP', rows: 1 },
+  ]);
+  await files.fix(id, { cause: 'currency', value: 'EUR', fix: { act: 'keep' } });
+  await files.fix(id, { cause: 'currency', value: 'CAD', fix: { act: 'skip' } });
+  const mended = [{ line: 4, values: { price: '6.50' } }];
+  await seller.call(transfers.editRows, { params: { id }, body: mended });
+  await world.drain();
+  await files.run(id);
+  expect((await files.products()).map(({ title, price, quantity }) => `${title} ${price} ×${quantity}`).sort()).toEqual([
+    'A 12.5 ×1',
+    'B 7 ×1',
+    'C 6.5 ×1',
+    'D 5 ×1',
+    'Pan 9 ×1',
+  ]);
 });

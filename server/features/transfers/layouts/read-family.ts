@@ -1,5 +1,6 @@
 import { toSlug } from '#contract/kit/slug.ts';
 import type { ImportField } from '#contract/transfers/transfers.contract.ts';
+import { readCurrency } from '#server/features/products/tables/read-currency.service.ts';
 import { readImageUrls } from '#server/features/products/tables/read-values.service.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import type { RowResult } from './import-candidate.ts';
@@ -123,12 +124,19 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
     line,
     cell,
     columnOf: (field) => find(field).column,
+    currency: values?.price === undefined ? currencyOf(plan, row) : null,
     pictures: values?.imageUrl === undefined ? [...ownPictures(plan, row), ...family.pictures.urls] : [],
     options,
     handle: isOneOfSeveral ? slugOf(handle ? withValues(handle, options) : cell('title')) : slugOf(handle),
     group: isOneOfSeveral ? slugOf(groupOf || handle || plainText('title')) : undefined,
     titleColumns: isOneOfSeveral ? filledColumns(row.record, layout.optionValues ?? []) : undefined,
   };
+}
+
+/** What the row, or a heading, says of all its amounts. */
+function currencyOf({ currency: { column, usual } }: ReadingPlan, { record }: LayoutRow): string | null {
+  const said = column === undefined ? '' : textIn(record, column);
+  return said ? readCurrency(said) : usual;
 }
 
 const slugOf = (text: string | undefined) => (text && toSlug(text)) || undefined;
