@@ -102,6 +102,8 @@ export const importCauses = [
   'price-order',
   /** Amounts of another currency: each is asked about once. */
   'currency',
+  /** No picture of a new product can be had: what stands there is no address, or none that is fetched from. */
+  'picture',
   'quantity',
   'title-missing',
   'too-long',
@@ -257,6 +259,15 @@ export const importRow = z.object({
   matches: z.array(importMatch),
 });
 
+/** A picture that a file named and that is not there: why, and which product is without it. */
+export const failedPicture = z.object({
+  product: id,
+  title: z.string(),
+  address: z.string(),
+  /** Not found or not open, without an answer for an hour, larger than we take, no picture, or no place left for it. */
+  reason: z.enum(['refused', 'silent', 'too-large', 'no-picture', 'no-room']),
+});
+
 /** The shops that can be moved here by a connection. */
 export const connectedShops = ['shopify', 'woocommerce'] as const;
 
@@ -320,6 +331,7 @@ export type ImportFix = z.output<typeof importFix>;
 export type ImportFixAct = (typeof importFixActs)[number];
 export type ImportProblemGroup = z.output<typeof importProblemGroup>;
 export type ImportMatch = z.output<typeof importMatch>;
+export type FailedPicture = z.output<typeof failedPicture>;
 export type ProductImport = z.output<typeof productImport>;
 
 export const transfers = {
@@ -379,6 +391,13 @@ export const transfers = {
     summary: 'The columns of the file, each with a few of the values that stand in it',
     params: byId,
     reply: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    fails: ['NOT_FOUND'],
+  }),
+  failedPictures: route('GET', '/products/imports/:id/pictures', {
+    summary: 'Pictures that could not be fetched, the first thousand; the total comes in X-Total-Count',
+    params: byId,
+    query: paging.pick({ page: true, pageSize: true }),
+    reply: z.array(failedPicture),
     fails: ['NOT_FOUND'],
   }),
   picture: route('GET', '/products/imports/:id/pictures/:line', {

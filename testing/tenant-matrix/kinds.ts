@@ -37,6 +37,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
     'errorRows',
     'problems',
     'columns',
+    'failedPictures',
     'picture',
     'map',
     'set',

@@ -82,6 +82,14 @@ export const samplesQuery = (id: string) =>
     select: (columns) => new Map(columns.map(({ name, values }) => [name, values])),
   });
 
+/** Pictures that could not be fetched. */
+export const failedPicturesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...foundKey(id), 'failed pictures'],
+    queryFn: ({ signal }) =>
+      callPage(transfers.failedPictures, { params: { id }, query: { pageSize: 100 } }, { signal }),
+  });
+
 /** The first picture of a row; fetching it again would bring nothing else. */
 export const pictureQuery = (id: string, line: number) =>
   queryOptions({

@@ -13,6 +13,7 @@ const acts: Record<ImportCause, readonly ImportFixAct[]> = {
   price: ['use', 'share-of-compare-at', 'leave-out', 'skip'],
   'price-order': ['leave-out', 'skip'],
   currency: ['keep', 'skip'],
+  picture: ['leave-out', 'skip'],
   quantity: ['use', 'leave-out', 'skip'],
   'title-missing': ['use', 'skip'],
   'too-long': ['leave-out', 'skip'],

@@ -6,7 +6,7 @@ import { test as base, type Person } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { filesOf, runJob, writeTable } from '../transfers.fixture.ts';
 
-// transfers.fix, transfers.editRows, transfers.problems, transfers.picture
+// transfers.fix, transfers.editRows, transfers.problems, transfers.picture, transfers.failedPictures
 
 const test = base.extend<{ seller: Person; files: ReturnType<typeof filesOf> }>({
   seller: async ({ make }, use) => use(await make.seller()),
@@ -278,6 +278,40 @@ test('the first picture of a new product is shown small; how far pictures are is
   expect(host.asked).toHaveLength(1);
   expect((await show(3)).status).toBe(404);
   expect(await files.run(id)).toMatchObject({ pictures: { total: 2, fetched: 1, failed: 1 } });
+  const [product] = (await files.products()).filter(({ title }) => title === 'A');
+  expect(await seller.call(transfers.failedPictures, { params: { id }, query: {} })).toEqual([
+    { product: product?._id, title: 'A', address: host.at('/none.jpg'), reason: 'refused' },
+  ]);
+});
+
+test('addresses that no picture can come from are told before the import; one of several is left out', async ({
+  seller,
+  files,
+  world,
+}) => {
+  await addProduct(seller, { title: 'Pan', sku: 'P-1' });
+  const good = 'https://pictures.example/1.jpg';
+  const rows = [
+    'A,,5,IMG_1.jpg',
+    'B,,5,http://192.168.1.7/b.jpg',
+    'C,,5,https://shop.example/c.html',
+    `D,,5,${good} https://localhost/d.jpg`,
+    'E,,5,n/a',
+    'Pan,P-1,5,IMG_2.jpg',
+  ];
+  const { _id: id, ...checked } = await files.check(`Title,SKU,Price,Image URL\r\n${rows.join('\r\n')}\r\n`);
+  expect(checked).toMatchObject({ counts: { create: 2, update: 1, errors: 3 }, pictures: { total: 1 } });
+  expect(await seller.call(transfers.problems, { params: { id } })).toMatchObject([
+    { cause: 'picture', column: 'Image URL', rows: 3, acts: ['leave-out', 'skip'] },
+  ]);
+  expect((await files.rows(id, 'create'))[0]).toMatchObject({
+    title: 'D',
+    warnings: [{ message: expect.stringContaining('“https://localhost/d.jpg” is no address') }],
+  });
+  await seller.call(transfers.editRows, { params: { id }, body: [{ line: 3, values: { imageUrl: good } }] });
+  await files.fix(id, { cause: 'picture', fix: { act: 'leave-out' } });
+  await world.drain();
+  expect(await files.get(id)).toMatchObject({ counts: { create: 5, errors: 0 }, pictures: { total: 2 } });
 });
 
 test('prices of other currencies wait, each asked about once; a delivery that may not change prices does not', async ({
@@ -306,11 +340,7 @@ test('prices of other currencies wait, each asked about once; a delivery that ma
   await seller.call(transfers.editRows, { params: { id }, body: mended });
   await world.drain();
   await files.run(id);
-  expect((await files.products()).map(({ title, price, quantity }) => `${title} ${price} ×${quantity}`).sort()).toEqual([
-    'A 12.5 ×1',
-    'B 7 ×1',
-    'C 6.5 ×1',
-    'D 5 ×1',
-    'Pan 9 ×1',
-  ]);
+  expect((await files.products()).map(({ title, price, quantity }) => `${title} ${price} ×${quantity}`).sort()).toEqual(
+    ['A 12.5 ×1', 'B 7 ×1', 'C 6.5 ×1', 'D 5 ×1', 'Pan 9 ×1'],
+  );
 });

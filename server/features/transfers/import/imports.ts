@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type {
+  FailedPicture,
   ImportField,
   ImportFix,
   ImportMapping,
@@ -190,6 +191,25 @@ export function makeImports(
       const record = await find(actor, id);
       const { samples = [] } = readingOf(record);
       return record.columns.map((name, position) => ({ name, values: samples[position] ?? [] }));
+    },
+
+    async failedPictures(
+      actor: Actor,
+      id: string,
+      { page = 1, pageSize = usualPage }: Pick<RowsQuery, 'page' | 'pageSize'>,
+    ): Promise<{ pictures: FailedPicture[]; total: number }> {
+      const { undo_ids: acts } = await find(actor, id);
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { pictures, total } = await products.pictures.failedOf(actor, acts, window);
+      return {
+        pictures: pictures.map(({ productId, title, address, reason }) => ({
+          product: productId,
+          title,
+          address,
+          reason,
+        })),
+        total,
+      };
     },
 
     async picture(actor: Actor, id: string, line: number): Promise<Download> {

@@ -2,6 +2,7 @@ import type { ImportField, ImportProblem } from '#contract/transfers/transfers.c
 import type { FoundProduct } from '#server/features/products/products.service.ts';
 import { cellOf } from '#server/kit/tables/csv-header.ts';
 import type { ImportCandidate } from '../layouts/import-candidate.ts';
+import { checkPictures } from './check-pictures.ts';
 import type { PlanningFile } from './describe-import.ts';
 import { prices } from './import-settings.ts';
 import { type Identity, type Match, type Matches, namedCode, namesOf } from './match-rows.ts';
@@ -145,9 +146,17 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
     return planMatchedRow(found, settings, says(row), products);
   }
 
-  function planNew(row: ReadRow, candidate: ImportCandidate, remembered: Remembered): PlannedRow {
+  function planNew(row: ReadRow, candidate: ImportCandidate, remembered: Remembered): Outcome {
     const said = settings.stock === 'set' && says(row)('quantity') ? { said: candidate.quantity } : {};
-    return planNewRow(candidate, row.warnings, products, { ...remembered, ...said });
+    const pictures = products.choosePictures(candidate.imageUrls);
+    const { problem, warnings } = checkPictures(row, pictures, file.sources.imageUrl?.[0] ?? null);
+    if (problem) return { problems: [problem] };
+    const parts = {
+      warnings: [...row.warnings, ...warnings],
+      pictures: pictures.wanted,
+      remembered: { ...remembered, ...said },
+    };
+    return planNewRow(candidate, parts, products);
   }
 
   function planOne(row: ReadRow): Outcome {

@@ -136,7 +136,7 @@ const barcodeCause = (row: RowReader): ImportCause =>
 /** What only export.csv has. */
 function readFullColumns(row: RowReader) {
   const images = readImageUrls(row.text('Images') ?? '');
-  for (const unusable of images.unusable) row.warn('Images', `${unusable} is no address of a picture.`);
+  for (const unusable of images.unusable) row.warn('Images', `${unusable} is no address of a picture.`, 'picture');
   return {
     description: row.textOf('Description', limits.description),
     category: row.lineOf('Category', limits.name),

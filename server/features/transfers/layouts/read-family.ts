@@ -51,7 +51,7 @@ export function openAgain(plan: ReadingPlan, { records, values, pictures }: Kept
   const [lead] = rows;
   const row = rows.at(-1);
   if (!lead || !row) throw new RangeError('A row is read again from its cells.');
-  const all = pictures ? { urls: pictures, unusable: [] } : gatherPictures(plan, rows);
+  const all = pictures?.length ? { urls: pictures, unusable: [] } : gatherPictures(plan, rows);
   return openSource(plan, { row, lead, pictures: all, values });
 }
 

@@ -136,7 +136,10 @@ function readWeightBelow(column: string | null, text: string, decimal: Decimal |
 
 function readImages(row: RowReader, pictures: readonly string[]): string[] {
   const { urls, unusable } = readImageUrls(row.text('imageUrl') ?? '');
-  for (const one of unusable) row.warn('imageUrl', `${quote(one)} is no address of a picture; it was left out.`);
+  for (const one of unusable) {
+    if (!meansNothing(one))
+      row.warn('imageUrl', `${quote(one)} is no address of a picture; it was left out.`, 'picture');
+  }
   return [...new Set([...urls, ...pictures])];
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { formatDateTime, formatRelative } from '#web/kit/format.ts';
@@ -20,6 +20,10 @@ import { LayoutCard } from './layout-card.tsx';
 import { VerdictList } from './verdicts.tsx';
 
 const words = t.importing.done;
+
+const FailedPicturesDialog = lazy(async () => ({
+  default: (await import('./failed-pictures-dialog.tsx')).FailedPicturesDialog,
+}));
 
 const Outcome = styled('div')(
   themed(({ theme }) => ({
@@ -61,12 +65,36 @@ export function DoneImport({ made, isJustDone }: DoneImportProps) {
   return (
     <>
       <DoneCard made={made} />
-      {made.pictures.failed > 0 && <Banner tone="warning">{words.failedPictures(made.pictures.failed)}</Banner>}
+      {made.pictures.failed > 0 && <FailedPictures made={made} />}
       <LayoutCard made={made}>
         <VerdictList made={made} />
       </LayoutCard>
       {tray}
       <DoneFoot made={made} isJustDone={isJustDone} />
+    </>
+  );
+}
+
+/** How many pictures are missing; which ones is a press away. */
+function FailedPictures({ made }: { made: ProductImport }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" onClick={() => setShown(true)}>
+            {words.whichPictures}
+          </Button>
+        }
+      >
+        {words.failedPictures(made.pictures.failed)}
+      </Banner>
+      {isShown && (
+        <Suspense>
+          <FailedPicturesDialog importId={made._id} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -188,6 +188,12 @@ export const importing = {
       plain: 'Prices are not in dollars',
       hint: undefined,
     },
+    picture: {
+      before: 'Picture can’t be fetched from',
+      after: '',
+      plain: 'Pictures can’t be fetched from their addresses',
+      hint: 'Everything else in these rows is fine',
+    },
     quantity: { before: 'Quantity can’t be right, as', after: '', plain: 'Quantities can’t be right', hint: undefined },
     'title-missing': { before: 'Title is', after: '', plain: 'The title is missing', hint: undefined },
     'too-long': { before: 'Too long:', after: '', plain: 'Values are too long', hint: undefined },
@@ -353,9 +359,23 @@ export const importing = {
       `${count(rows, 'row still waits', 'rows still wait')} below: fix them and bring them in, too.`,
     failedPictures: (amount: number) =>
       `${count(amount, 'picture could', 'pictures could')} not be fetched; the products are there without.`,
+    whichPictures: 'See which',
     undone: 'This import was undone',
     undoneBy: (name: string, when: string) => (name === '' ? `Taken back ${when}.` : `Taken back by ${name}, ${when}.`),
     undoneText: 'Your products are as they were before. Bring the file again whenever you like.',
+  },
+
+  failedPictures: {
+    title: 'Pictures that could not be fetched',
+    none: 'The products that they belong to are no longer there.',
+    reasons: {
+      refused: 'There is nothing at this address, or it is not open to everybody.',
+      silent: 'The site did not answer, although it was asked again for more than an hour.',
+      'too-large': 'The picture is too large.',
+      'no-picture': 'What is there is no picture, or a broken one.',
+      'no-room': 'The product has as many pictures as it can have.',
+    },
+    more: (amount: number) => `And ${counted.format(amount)} more.`,
   },
 
   refused: {
