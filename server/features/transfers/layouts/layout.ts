@@ -27,6 +27,8 @@ export interface Layout {
   /** There is a column for each place: their quantities are added. */
   addsQuantities?: boolean;
   variants?: Variants;
+  /** A row that tells several products at once, as a row for each of them. */
+  split?(record: CsvRecord): CsvRecord[];
   /** Calls the columns of a file as its rows are read. */
   nameColumns?(header: CsvHeader): CsvHeader;
   /** Headings without which its rows can't be understood. */

@@ -144,10 +144,34 @@ function refusal({ layout, header }: ReadingPlan, mapping: ImportMapping): strin
   return missing === undefined ? null : `The column “${missing}” is missing.`;
 }
 
-function readRows(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
-  const { variants } = plan.layout;
+function readRows(table: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
+  const { variants, split } = plan.layout;
+  const events = split ? splitRows(table, split) : table;
   if (variants?.continues) return readTogether(events, plan, variants.continues);
   return variants?.parentOf ? readApart(events, plan) : readSingly(events, plan);
+}
+
+/** Each row of an import has a line of its own: where one becomes several, those behind it move on as far as they have to. */
+async function* splitRows(
+  events: AsyncIterable<CsvEvent>,
+  split: (record: CsvRecord) => CsvRecord[],
+): AsyncGenerator<CsvEvent> {
+  let free = 0;
+  const place = <Placed extends { line: number }>(placed: Placed): Placed => {
+    const line = Math.max(free, placed.line);
+    free = line + 1;
+    return { ...placed, line };
+  };
+  for await (const event of events) {
+    if (event.kind === 'record') {
+      for (const record of split(event.record)) yield { ...event, record: place(record) };
+    } else if (event.kind === 'rejected') {
+      const record = place(event.record);
+      yield { ...event, record, problem: { ...event.problem, line: record.line } };
+    } else {
+      yield event;
+    }
+  }
 }
 
 async function* readSingly(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
