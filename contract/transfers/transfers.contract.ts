@@ -210,6 +210,8 @@ export const productImport = z.object({
   /** Why the file was refused or the import failed; at other times what else there is to know. */
   message: z.string().nullable(),
   undoId: id.nullable(),
+  /** Rows of it were imported before: what is left is what waited in the tray. */
+  isContinued: z.boolean(),
   /** When all that it brought was taken back, and by whom. */
   undone: z.object({ at: timestamp, by: z.string() }).nullable(),
   createdAt: timestamp,

@@ -57,6 +57,7 @@ export const toImport = (row: ImportRecord, { undoId, undoneBy, wishes }: Import
   problems: row.problems as ImportProblem[],
   message: row.message,
   undoId,
+  isContinued: row.undo_ids.length > 0,
   undone: row.undone_at && isUndone(row) ? { at: row.undone_at.toISOString(), by: undoneBy } : null,
   createdAt: row.created_at.toISOString(),
 });

@@ -24,6 +24,7 @@ const plain: ProductImport = {
   problems: [],
   message: null,
   undoId: null,
+  isContinued: false,
   undone: null,
   createdAt: '2026-11-15T09:42:00.000Z',
 };

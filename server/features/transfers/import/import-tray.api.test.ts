@@ -54,6 +54,7 @@ test('the good rows go in, the others wait by their causes and go in when they a
   await world.drain();
   expect(await files.get(id)).toMatchObject({
     status: 'ready',
+    isContinued: true,
     counts: { create: 3, errors: 2 },
     undoId: first.undoId,
   });

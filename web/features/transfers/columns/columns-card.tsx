@@ -86,7 +86,7 @@ export function ColumnsCard({ made, onClose }: ColumnsCardProps) {
             />
           ))}
         </Fields>
-        <Unused columns={made.columns} />
+        <Unused columns={made.columns.filter((column) => !isReadBeside(made, column))} />
         {error && !form.formState.isSubmitted && <FailureBanner failure={describeFailure(error)} />}
         <Acts>
           <Button variant="text" onClick={() => void leaveToUs().catch(() => undefined)}>
@@ -101,6 +101,10 @@ export function ColumnsCard({ made, onClose }: ColumnsCardProps) {
     </SectionCard>
   );
 }
+
+/** No field is filled by it, and yet it is read: the currency of the prices. */
+const isReadBeside = (made: ProductImport, column: string): boolean =>
+  isForeign(made) && !made.leftOut.includes(column) && !Object.values(made.mapping).includes(column);
 
 const namedUnused = 8;
 

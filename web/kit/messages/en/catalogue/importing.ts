@@ -107,6 +107,7 @@ export const importing = {
   header: {
     rows: (rows: number, products: number) => `${rowsOf(rows)}: ${productsOf(products)}`,
     products: (products: number) => productsOf(products),
+    rest: (products: number) => `${productsOf(products)} out of the tray`,
     pictures: (amount: number) => count(amount, 'more picture', 'more pictures'),
     belonging: (amount: number) => `${counted.format(amount)} that ${amount === 1 ? 'belongs' : 'belong'} to them`,
     skipped: (amount: number) => `${counted.format(amount)} skipped`,
