@@ -350,6 +350,14 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  failed_pictures: {
+    merchant_id: string;
+    wish_id: string;
+    product_id: string;
+    place: number;
+    address: string;
+    reason: 'refused' | 'silent' | 'too-large' | 'no-picture' | 'no-room';
+  };
   features: {
     identifier: string;
     name: string;
@@ -822,7 +830,6 @@ export interface Tables {
     file_name: string;
     file_key: string;
     status: 'checking' | 'ready' | 'refused' | 'running' | 'done' | 'failed';
-    dialect: 'own' | 'shopify' | 'other' | null;
     columns: Generated<string[]>;
     mapping: Generated<Json>;
     round: Generated<number>;
@@ -854,6 +861,9 @@ export interface Tables {
     only_tray: Generated<boolean>;
     pass: Generated<number>;
     undo_ids: Generated<string[]>;
+    undone_ids: Generated<string[]>;
+    undone_at: Timestamp | null;
+    undone_by: string | null;
   };
   product_numbers: {
     merchant_id: string;

@@ -36,6 +36,8 @@ const named: Partial<Record<Kind, readonly string[]>> = {
     'rows',
     'errorRows',
     'problems',
+    'columns',
+    'failedPictures',
     'picture',
     'map',
     'set',
