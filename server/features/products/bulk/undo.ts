@@ -1,5 +1,7 @@
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { noteLiveProducts } from '#server/features/publishing/live/live-goods.service.ts';
+import { showPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
@@ -24,6 +26,9 @@ interface Undone {
   skipped: number;
 }
 
+/** Whoever takes an act back, where that is somebody. */
+type Undoer = MerchantScope & Partial<Pick<Actor, 'userId'>>;
+
 /** The journal of acts that can be taken back. */
 export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
   const { db, clock } = deps;
@@ -35,7 +40,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
   }
 
   /** Puts back what nobody has edited since. Products that return must still fit the plan. */
-  async function undoIn(tx: Db, scope: MerchantScope, id: string): Promise<Undone> {
+  async function undoIn(tx: Db, scope: Undoer, id: string): Promise<Undone> {
     const repository = undoRepository(tx);
     const now = clock.now();
     if (!(await repository.use(scope, id, now))) {
@@ -45,7 +50,10 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     }
     await takeTime(tx);
     await repository.holdBroken(scope, id);
-    const { restored, skipped, counted } = await repository.restore(scope, id, now);
+    const { restored, repriced, skipped, counted } = await repository.restore(scope, id, now);
+    const followed = repriced.map(({ productId }) => productId);
+    await noteLiveProducts(tx, scope, followed);
+    await showPrices(deps, tx, scope, repriced, { why: 'undo', userId: scope.userId ?? null, now });
     await showStock(tx, scope, id, 'undone');
     await importMemoryRepository(tx).forget(scope, id, restored);
     await picturesRepository(tx).releaseUndone(scope, id, now);
@@ -76,7 +84,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
       undoRepository(db).usable(scope, ids, clock.now()),
 
     /** Puts back what nobody has edited since, and says how many these are. */
-    async undo(actor: MerchantScope, id: string): Promise<{ restored: number; skipped: number }> {
+    async undo(actor: Undoer, id: string): Promise<{ restored: number; skipped: number }> {
       const { restored, skipped } = await db.transaction().execute((tx) => undoIn(tx, actor, id));
       return { restored: restored.length, skipped };
     },
