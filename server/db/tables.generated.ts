@@ -130,6 +130,8 @@ export interface Tables {
     quantity: number;
     seen_cents: Cents;
     added_at: Timestamp;
+    kept_cents: Cents | null;
+    kept_at: Timestamp | null;
   };
   carts: {
     merchant_id: string;
@@ -525,6 +527,11 @@ export interface Tables {
     product_id: string;
     version: number;
     price_cents: Generated<Cents>;
+    list_cents: Generated<Cents>;
+    sale_until: Timestamp | null;
+    priced_from: number | null;
+    priced_to: number | null;
+    withdrawn_at: Timestamp | null;
   };
   live_truckloads: {
     merchant_id: string;
@@ -593,6 +600,7 @@ export interface Tables {
     message: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    is_live: Generated<boolean>;
   };
   media: {
     merchant_id: string;
@@ -802,6 +810,17 @@ export interface Tables {
     platform: string;
     user_id: string;
     expires_at: Timestamp;
+  };
+  price_history: {
+    merchant_id: string;
+    product_id: string;
+    id: Generated<string>;
+    price_cents: Cents;
+    list_cents: Cents;
+    from_at: Timestamp;
+    until_at: Timestamp | null;
+    why: 'publish' | 'rollback' | 'edit' | 'bulk' | 'markdown' | 'markdown_end' | 'undo';
+    user_id: string | null;
   };
   product_counts: {
     merchant_id: string;
@@ -1155,6 +1174,8 @@ export interface Tables {
     domain_problem: 'taken' | 'lapsed' | 'claimed' | null;
     domain_ends_at: Timestamp | null;
     domain_due_at: Timestamp | null;
+    price_changes: Generated<number>;
+    drawn_price_changes: Generated<number>;
   };
   sub_categories: {
     merchant_id: string;

@@ -1,5 +1,7 @@
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { noteLiveProducts } from '#server/features/publishing/live/live-goods.service.ts';
+import { showPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
@@ -27,6 +29,7 @@ interface Undone {
   skipped: number;
 }
 
+/** Whoever takes an act back, where that is somebody. */
 /** The journal of acts that can be taken back. */
 export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
   const { db, clock } = deps;
@@ -48,7 +51,10 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     }
     await takeTime(tx);
     await repository.holdBroken(scope, id);
-    const { restored, skipped, counted } = await repository.restore(scope, { id, now, by: scope.userId });
+    const { restored, repriced, skipped, counted } = await repository.restore(scope, { id, now, by: scope.userId });
+    const followed = repriced.map(({ productId }) => productId);
+    await noteLiveProducts(tx, scope, followed);
+    await showPrices(deps, tx, scope, repriced, { why: 'undo', userId: scope.userId, now });
     await showStock(tx, scope, id, 'undone');
     const memory = importMemoryRepository(tx);
     await memory.forget(scope, id, restored);

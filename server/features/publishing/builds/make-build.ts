@@ -65,7 +65,12 @@ export async function makeBuild(making: Making): Promise<Made> {
   const manifest: SiteManifest = {
     address: `${site.origin}${site.base}`,
     files: await ledger.finish(),
-    products: products.map(({ card, version }) => [card.id, version, card.priceCents]),
+    products: products.map(({ card, version }) => [
+      card.id,
+      version,
+      card.priceCents,
+      card.wasCents ?? card.priceCents,
+    ]),
     truckloads: snapshot.truckloads.map(({ live }) => live),
     pictures: [...snapshot.pictures],
     view: { site, files },

@@ -4,6 +4,7 @@ import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { type RefreshAbout, refreshSite } from '../build-jobs.ts';
+import { tellLiveChange } from '../live/live-changes.service.ts';
 import { type CopiedPicture, livePicturesRepository } from '../live/live-pictures.repository.ts';
 import { liveSitesRepository } from '../live/live-sites.repository.ts';
 
@@ -47,7 +48,25 @@ export async function refreshSold(
   productIds: readonly string[],
 ): Promise<void> {
   const stores = await liveSitesRepository(tx).showing(scope, productIds);
-  if (stores.length > 0) await ask(parts, tx, scope, stores, 'present');
+  if (stores.length === 0) return;
+  await ask(parts, tx, scope, stores, 'present');
+  await tellLiveChange(parts, tx, scope, productIds);
+}
+
+/**
+ * Lets the live sites that show one of these products show its live price, which has just changed: at once, or as soon
+ * as the build that is under way is done.
+ */
+export async function refreshPrices(
+  { jobs }: Pick<Parts, 'jobs'>,
+  tx: Db,
+  scope: MerchantScope,
+  productIds: readonly string[],
+): Promise<void> {
+  const sites = liveSitesRepository(tx);
+  for (const storeId of await sites.countPriceChange(scope, await sites.showing(scope, productIds))) {
+    await jobs.enqueue(tx, refreshSite, { merchantId: scope.merchantId, storeId, about: 'present' });
+  }
 }
 
 /**
