@@ -72,7 +72,9 @@ function AddressRow({ storeId, feed: { name, address, hasToken } }: { storeId: s
   };
   return (
     <Row>
-      <Typography variant="subtitle2">{title}</Typography>
+      <Typography component="p" variant="subtitle2">
+        {title}
+      </Typography>
       {address && (
         <Address>
           <span>{hideToken(address)}</span>

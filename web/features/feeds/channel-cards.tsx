@@ -28,7 +28,7 @@ const Cell = styled('li')(
     alignContent: 'start',
     alignItems: 'center',
     padding: '12px 12px 14px 16px',
-    '& > :not(h3, .copy)': { gridColumn: '1 / -1' },
+    '& > :not(.title, .copy)': { gridColumn: '1 / -1' },
     '& .copy': { minHeight: 32 },
     '& + &': { borderLeft: `1px solid ${theme.vars.palette.border.subtle}` },
     [theme.breakpoints.down('md')]: {
@@ -79,7 +79,7 @@ function ChannelCell({ channel, overview: { feeds, check } }: { channel: FeedCha
   const name = words.names[channel];
   return (
     <Cell>
-      <Typography component="h3" variant="subtitle2" noWrap>
+      <Typography className="title" component="p" variant="subtitle2" noWrap>
         {name}
       </Typography>
       <span className="copy">

@@ -21,6 +21,7 @@ export function ChoicesCard({ storeId, overview }: { storeId: string; overview: 
         {feedChoices.map((choice) => (
           <FormControlLabel
             key={choice}
+            sx={{ ml: 0, gap: 1 }}
             label={words.choices[choice]}
             control={
               <Switch

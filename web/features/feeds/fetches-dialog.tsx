@@ -78,7 +78,7 @@ function FetchRow({ fetch: { name, location, at, agent, network, outcome, produc
   const result = outcome === 'sent' || outcome === 'cut_off' ? `, ${words.products(products)}` : '';
   return (
     <li>
-      <Typography variant="subtitle2">{`${title}: ${words.outcomes[outcome]}${result}`}</Typography>
+      <Typography component="p" variant="subtitle2">{`${title}: ${words.outcomes[outcome]}${result}`}</Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary', overflowWrap: 'anywhere' }}>
         {[formatDateTime(at), agent || words.unknownAgent, network].join(' · ')}
       </Typography>

@@ -33,7 +33,11 @@ const Row = styled('li')(
     borderBottom: `1px solid ${theme.vars.palette.border.subtle}`,
     '& > .name': { flex: '1 1 180px', minWidth: 0 },
     '& > form': { width: 170 },
-    [theme.breakpoints.down('sm')]: { '& > form': { width: '100%', order: 1 } },
+    '& > .acts': { display: 'flex', whiteSpace: 'nowrap' },
+    [theme.breakpoints.down('sm')]: {
+      '& > .name': { flexBasis: 'calc(100% - 60px)' },
+      '& > form': { width: '100%' },
+    },
   })),
 );
 
@@ -88,7 +92,7 @@ function FindingRow({ storeId, finding, isNamed }: FindingRowProps) {
     <Row>
       <ProductThumb thumbnail={image} />
       <Box className="name">
-        <Typography variant="subtitle2" noWrap title={title}>
+        <Typography component="p" variant="subtitle2" noWrap title={title}>
           {title}
         </Typography>
         <Typography variant="caption" component="p" noWrap sx={{ color: isEdited ? 'info.main' : 'text.tertiary' }}>
@@ -96,25 +100,27 @@ function FindingRow({ storeId, finding, isNamed }: FindingRowProps) {
         </Typography>
       </Box>
       <MendField key={finding.version} storeId={storeId} finding={finding} />
-      <Button
-        size="small"
-        variant="text"
-        aria-label={words.leaveOutNamed(title)}
-        aria-disabled={leaveOut.isPending || undefined}
-        onClick={() => !leaveOut.isPending && leaveOut.mutate({ rule, product: _id })}
-      >
-        {words.mends.leaveOut}
-      </Button>
-      <Button
-        size="small"
-        variant="text"
-        color="inherit"
-        component={Link}
-        to={pathOfProduct(_id)}
-        aria-label={words.openNamed(title)}
-      >
-        {words.open}
-      </Button>
+      <Box className="acts">
+        <Button
+          size="small"
+          variant="text"
+          aria-label={words.leaveOutNamed(title)}
+          aria-disabled={leaveOut.isPending || undefined}
+          onClick={() => !leaveOut.isPending && leaveOut.mutate({ rule, product: _id })}
+        >
+          {words.mends.leaveOut}
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          color="inherit"
+          component={Link}
+          to={pathOfProduct(_id)}
+          aria-label={words.openNamed(title)}
+        >
+          {words.open}
+        </Button>
+      </Box>
     </Row>
   );
 }

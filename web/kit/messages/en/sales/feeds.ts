@@ -43,13 +43,12 @@ export const feeds = {
   fine: 'fine',
   inAll: 'In all',
   oneReason: 'one reason for each product and channel',
-  showProducts: (rule: string) => `Products: ${rule}`,
 
   rules: {
     no_picture: { title: 'No picture', text: 'Every channel wants one at least' },
     no_description: { title: 'No description', text: 'The title alone is not taken for one' },
     bad_code: { title: 'Code fails its check digit', text: 'A code must be right or left out' },
-    no_brand: { title: 'No brand', text: 'TikTok wants one always, Meta where there is no code' },
+    no_brand: { title: 'No brand', text: 'TikTok always, Meta without a code' },
     title_too_long: { title: 'Title too long', text: '150 characters at Google and Microsoft, 200 at Meta' },
     no_category: { title: 'No category', text: 'Meta wants to know what kind of thing it is' },
   },
@@ -62,7 +61,6 @@ export const feeds = {
     leaveOut: 'Leave out',
   },
   leaveOutNamed: (title: string) => `Leave out ${title}`,
-  leaveAllOut: 'Leave all of these out',
   open: 'Open',
   openNamed: (title: string) => `Open ${title}`,
   edited: 'Changed, goes in with the next publish',
