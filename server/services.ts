@@ -31,6 +31,8 @@ import { dashboardService } from './features/dashboard/dashboard.service.ts';
 import { designService } from './features/design/design.service.ts';
 import { sampleSlides } from './features/design/samples.service.ts';
 import { discountsService } from './features/discounts/discounts.service.ts';
+import { feedJobs } from './features/feeds/feeds.jobs.ts';
+import { feedsService } from './features/feeds/feeds.service.ts';
 import { formJobs } from './features/forms/forms.jobs.ts';
 import { formsService } from './features/forms/forms.service.ts';
 import { inquiryJobs } from './features/inquiries/inquiries.jobs.ts';
@@ -108,6 +110,7 @@ export function makeServices(deps: Deps) {
     drivers,
     ebay: ebayService(deps, { listings, products }),
     facebook: facebookService(deps),
+    feeds: feedsService(deps),
     forms: formsService(deps, { products }),
     inquiries: inquiriesService(deps),
     knownGoods,
@@ -160,6 +163,7 @@ export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] =>
   ...customerJobs(),
   ...dashboardJobs(),
   ...domainJobs(deps),
+  ...feedJobs(deps),
   ...formJobs(deps),
   ...inquiryJobs(deps),
   ...lookupJobs(deps),

@@ -366,6 +366,55 @@ export interface Tables {
     kind: 'windowed' | 'total' | 'switch';
     position: number;
   };
+  feed_exclusions: {
+    merchant_id: string;
+    store_id: string;
+    product_id: string;
+    channels: string[];
+  };
+  feed_fetches: {
+    merchant_id: string;
+    store_id: string;
+    id: string;
+    feed: string;
+    location_code: string | null;
+    fetched_at: Timestamp;
+    agent: string;
+    network: string;
+    outcome: 'sent' | 'unchanged' | 'cut_off' | 'refused';
+    products: number;
+  };
+  feed_findings: {
+    merchant_id: string;
+    store_id: string;
+    rule: string;
+    product_id: string;
+    channels: string[];
+  };
+  feed_locations: {
+    merchant_id: string;
+    location_id: string;
+    store_id: string;
+    code: string;
+  };
+  feed_settings: {
+    merchant_id: string;
+    store_id: string;
+    choices: Generated<string[]>;
+    revision: Generated<number>;
+    asked_at: Timestamp | null;
+    checked_at: Timestamp | null;
+    checked_revision: number | null;
+    checked_build_id: string | null;
+    checked_products: Generated<number>;
+    taken: Generated<Json>;
+  };
+  feed_tokens: {
+    merchant_id: string;
+    store_id: string;
+    feed: string;
+    sealed: Buffer;
+  };
   form_counts: {
     merchant_id: string;
     id: Generated<string>;

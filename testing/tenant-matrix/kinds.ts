@@ -55,6 +55,8 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   store: [
     'discounts.list',
     'discounts.create',
+    ...['get', 'check', 'findings', 'choose', 'leaveOut', 'bringBack'].map((name) => `feeds.${name}`),
+    ...['renewToken', 'removeToken', 'nameLocation', 'fetches'].map((name) => `feeds.${name}`),
     'locations.list',
     'locations.create',
     'dashboard.read',
@@ -150,7 +152,7 @@ export const isKind = (kind: string): kind is Kind => Object.hasOwn(belongings, 
 /** What is named at this place; a new one that nobody has thought of is an error. */
 export function kindAt({ title, part, path, name }: Place): string {
   const field = path.findLast((step) => step !== '*') ?? '';
-  const isFirst = part === 'params' && !['build', 'commentId', 'kind'].includes(field);
+  const isFirst = part === 'params' && !['build', 'commentId', 'kind', 'location'].includes(field);
   const kind = isFirst ? byPath.get(title) : (byPlace[name] ?? byField[field]);
   if (!kind) throw new Error(`${name} takes an id: say in testing/tenant-matrix/kinds.ts what it names.`);
   return kind;

@@ -53,7 +53,7 @@ export function createBulkEditing(
         actor,
         filter,
         { assignments: bulkAssignments(attributes), leftAlone: leftAlone(attributes) },
-        { id: act.id, now: act.now, isLive },
+        { ...act, isLive },
       );
       if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
       if (outcome.changed === 0) {

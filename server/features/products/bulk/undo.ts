@@ -29,7 +29,6 @@ interface Undone {
   skipped: number;
 }
 
-/** Whoever takes an act back, where that is somebody. */
 /** The journal of acts that can be taken back. */
 export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
   const { db, clock } = deps;
