@@ -4,6 +4,7 @@ import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { type RefreshAbout, refreshSite } from '../build-jobs.ts';
+import { tellLiveChange } from '../live/live-changes.service.ts';
 import { type CopiedPicture, livePicturesRepository } from '../live/live-pictures.repository.ts';
 import { liveSitesRepository } from '../live/live-sites.repository.ts';
 
@@ -47,7 +48,9 @@ export async function refreshSold(
   productIds: readonly string[],
 ): Promise<void> {
   const stores = await liveSitesRepository(tx).showing(scope, productIds);
-  if (stores.length > 0) await ask(parts, tx, scope, stores, 'present');
+  if (stores.length === 0) return;
+  await ask(parts, tx, scope, stores, 'present');
+  await tellLiveChange(parts, tx, scope, productIds);
 }
 
 /**
