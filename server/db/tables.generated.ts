@@ -953,6 +953,7 @@ export interface Tables {
     product_id: string;
     units: number;
     units_left: number;
+    is_open: Generated<boolean>;
     unit_cost_cents: Cents | null;
     is_cost_estimated: Generated<boolean>;
     source: 'opening' | 'truckload' | 'lookup' | 'import' | 'count' | 'return' | 'manual';
