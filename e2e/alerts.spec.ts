@@ -61,7 +61,7 @@ test('a visitor is told that something is back; whoever wanted something finds o
     const matches = page.getByRole('region', { name: 'May be what somebody asked for' });
     await expect(matches).toContainText('Nora Vance wants “blue kettle”');
     await axe();
-    await matches.getByRole('button', { name: `Tell Nora Vance about ${title}` }).click();
+    await matches.getByRole('button', { name: `Tell them: ${title} for Nora Vance` }).click();
     await expect(page.getByText(`A mail is on its way to ${wanting}`)).toBeVisible();
     await expect(matches).toBeHidden();
     expect(await left()).toBe(0);

@@ -50,7 +50,7 @@ export function WantedMatches({ storeId }: { storeId: string }) {
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box sx={{ m: { xs: 2, sm: 0 }, mb: 2 }}>
       <SectionCard flush title={words.matches} description={words.matchesText}>
         <List>
           {data.rows.map((match) => (

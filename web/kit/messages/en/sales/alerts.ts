@@ -28,9 +28,9 @@ export const alerts = {
   goesOut: 'goes out by itself',
   notLive: 'not on the live store yet',
   tell: 'Tell them',
-  tellNamed: (name: string, title: string) => `Tell ${name} about ${title}`,
+  tellNamed: (name: string, title: string) => `Tell them: ${title} for ${name}`,
   dismiss: 'Not this',
-  dismissNamed: (name: string, title: string) => `${title} is not what ${name} wants`,
+  dismissNamed: (name: string, title: string) => `Not this: ${title} for ${name}`,
   told: (email: string) => `A mail is on its way to ${email}`,
   failed: 'That did not work.',
 };
