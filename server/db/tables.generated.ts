@@ -1096,7 +1096,7 @@ export interface Tables {
     change: number;
     reason: 'opening' | 'added' | 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup' | 'channel' | 'truckload' | 'order' | 'written_off';
     created_at: Timestamp;
-    number: number;
+    number: Generated<number>;
     balance: number | null;
     user_id: string | null;
     origin_id: string | null;

@@ -31,9 +31,10 @@ create index receipts_newest on receipts (merchant_id, received_at, id);
 create index receipts_truckload on receipts (merchant_id, truckload_id, product_id) where truckload_id is not null;
 create index receipts_location on receipts (merchant_id, store_location_id) where store_location_id is not null;
 
+create sequence stock_numbers;
 alter table stock_movements
   -- In the order they happened in.
-  add column number bigint generated always as identity,
+  add column number bigint not null default nextval('stock_numbers'),
   -- What was on the shelf after it; null for those from before receipts.
   add column balance integer,
   -- Null for buyers, channels and the clock.
@@ -144,7 +145,6 @@ from opening where units > 0;
 
 -- Before all that has been written down since.
 insert into stock_movements (merchant_id, id, product_id, change, reason, balance, created_at, number)
-overriding system value
 select merchant_id, id, product_id, change, 'opening', change, created_at, -row_number() over () from opening
 where change <> 0;
 
