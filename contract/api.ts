@@ -1,5 +1,6 @@
 import { abandonedCarts } from './abandoned-carts/abandoned-carts.contract.ts';
 import { accounts } from './accounts/accounts.contract.ts';
+import { alerts } from './alerts/alerts.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { billing } from './billing/billing.contract.ts';
 import { categories } from './categories/categories.contract.ts';
@@ -36,6 +37,7 @@ import { truckloads } from './truckloads/truckloads.contract.ts';
 export const api = {
   abandonedCarts,
   accounts,
+  alerts,
   apps,
   billing,
   categories,

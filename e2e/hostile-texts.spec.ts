@@ -159,6 +159,7 @@ test('nothing that anybody writes runs on the live store, at a buyer’s or in a
     '/contact',
     '/wanted',
     '/newsletter',
+    '/alerts',
     '/account/register',
     '/cart',
     '/checkout',

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts';
 import { abandonedCartRoutes } from './features/abandoned-carts/abandoned-carts.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { appRoutes } from './features/apps/apps.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
@@ -42,6 +43,7 @@ export const makeHandlers = (
 ): { [Name in keyof typeof api]: Handlers<(typeof api)[Name]> } => ({
   abandonedCarts: abandonedCartRoutes(services.abandonedCarts),
   accounts: accountRoutes(services.accounts),
+  alerts: alertRoutes(services.alerts),
   apps: appRoutes(services.apps),
   billing: billingRoutes(services.billing),
   categories: categoryRoutes(services.categories),

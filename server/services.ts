@@ -3,6 +3,9 @@ import { abandonedCartsService } from './features/abandoned-carts/abandoned-cart
 import { removeExpiredCarts } from './features/abandoned-carts/expired-carts.sql.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsService } from './features/accounts/accounts.service.ts';
+import { alertJobs } from './features/alerts/alerts.jobs.ts';
+import { alertsService } from './features/alerts/alerts.service.ts';
+import { wantedJobs } from './features/alerts/wanted/wanted.jobs.ts';
 import { appsService } from './features/apps/apps.service.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
@@ -96,6 +99,7 @@ export function makeServices(deps: Deps) {
   return {
     abandonedCarts: abandonedCartsService(deps),
     accounts,
+    alerts: alertsService(deps),
     apps: appsService(deps),
     billing: billingService(deps),
     billingEvents: billingEvents(deps),
@@ -153,6 +157,7 @@ const perishable: readonly PerishableTable[] = [
 export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] => [
   ...abandonedCartJobs(deps),
   ...accountJobs(deps),
+  ...alertJobs(deps),
   ...billingJobs(deps),
   ...mirrorJobs(deps),
   ...endPlanJobs(deps),
@@ -181,6 +186,7 @@ export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] =>
   ...ticketJobs(deps),
   ...transferJobs(deps, services),
   ...truckloadJobs(deps),
+  ...wantedJobs(deps),
   ...manifestJobs(deps),
   ...breakJobs(deps, services),
   ...pictureCopyJobs({ ...deps, onCopied: (picture) => refreshCopied(deps, deps.db, picture) }),

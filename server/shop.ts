@@ -1,3 +1,5 @@
+import { alertPages } from './features/alerts/alert-pages.ts';
+import { heldPages } from './features/alerts/wanted/held-pages.ts';
 import { buyerRoutes } from './features/buyers/buyers.routes.ts';
 import { buyersService } from './features/buyers/buyers.service.ts';
 import { cartsService } from './features/checkout/carts.service.ts';
@@ -15,5 +17,7 @@ export function makeShopRoutes(deps: Deps, ordering: OrderingService): ShopRoute
     ...checkoutRoutes(deps, { carts, ordering, findBuyer: buyers.readBuyer }),
     ...buyerRoutes(deps, { buyers, carts }),
     ...formsPages(deps, buyers.readBuyer),
+    ...alertPages(deps, buyers.readBuyer),
+    ...heldPages(deps, carts),
   };
 }

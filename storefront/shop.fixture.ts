@@ -261,6 +261,15 @@ export const shopPages = {
     about: { title: truckload.title, path: truckload.path, priceCents: truckload.priceCents },
     values: { truckload: 'tools-and-kitchen' },
   },
+  alert: {
+    kind: 'form',
+    name: 'alert',
+    ...form,
+    stamp: 'a-stamp',
+    categories: [],
+    about: { title: drill.title, path: drill.path, priceCents: drill.priceCents },
+    values: { product: drill.id, kind: 'price', below: '80' },
+  },
   ask: {
     kind: 'ask',
     title: 'No more mails?',

@@ -122,4 +122,5 @@ export const site: Site = {
   hasBlog: true,
   hasTruckloads: true,
   payLater: ['klarna', 'affirm'],
+  alerts: ['back', 'price'],
 };

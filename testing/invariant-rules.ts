@@ -18,12 +18,14 @@ export const rules: readonly Rule[] = [
       where p.quantity <> coalesce(m.change, 0) or p.quantity <> coalesce(r.units_left, 0)`,
   },
   {
-    says: 'what orders have taken and not put back are movements of theirs, and drawn from receipts',
+    says: 'what orders and holds have taken and not put back are movements of theirs, and drawn from receipts',
     broken: `
       select merchant_id, product_id, order_id, sum(taken) as taken, sum(moved) as moved, sum(drawn) as drawn from (
         select l.merchant_id, l.product_id, l.order_id, l.quantity - l.restocked as taken, 0 as moved, 0 as drawn
         from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
         where o.stock in ('reserved', 'sold') and not o.is_sample and l.product_id is not null
+        union all
+        select merchant_id, product_id, id, 1, 0, 0 from unit_holds where ended_at is null
         union all
         select m.merchant_id, m.product_id, m.origin_id, 0, -m.change, coalesce(
           (select sum(d.units - d.returned) from stock_draws d

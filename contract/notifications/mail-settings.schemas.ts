@@ -3,16 +3,34 @@ import { pictureKey, proseOf, textOf } from '../kit/values.ts';
 
 /** Mails that buyers get from a store, and that the merchant may word. */
 export const buyerMails = [
-  ...(['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] as const),
-  ...(['abandonedFirst', 'abandonedSecond', 'wantedFound', 'newsletterConfirm'] as const),
+  'confirmation',
+  'shipped',
+  'ready',
+  'refund',
+  'cancelled',
+  'abandonedFirst',
+  'abandonedSecond',
+  'wantedFound',
+  'newsletterConfirm',
+  'alertBack',
+  'alertPrice',
+  'wantedHeld',
 ] as const;
 /** Those that may be switched off: whoever paid is always told. */
-export const optionalMails = ['shipped', 'ready', 'abandonedFirst', 'abandonedSecond'] as const;
+export const optionalMails = [
+  'shipped',
+  'ready',
+  'abandonedFirst',
+  'abandonedSecond',
+  'alertBack',
+  'alertPrice',
+  'wantedHeld',
+] as const;
 /** Mails to the merchant itself. */
 export const ownMails = ['newOrder', 'lateRefund', 'newForm'] as const;
 
 /** Words in braces that become the order's or the store's own, such as {firstName}; `refund` is what was given back. */
-export const wordingMarks = ['firstName', 'store', 'orderNumber', 'total', 'refund'] as const;
+export const wordingMarks = ['firstName', 'store', 'orderNumber', 'total', 'refund', 'product'] as const;
 
 /** Empty stands for our own words. */
 const wording = z.object({ isOn: z.boolean(), subject: textOf(120), text: proseOf(2000) });

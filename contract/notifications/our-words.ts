@@ -13,6 +13,9 @@ export const marksOf: Record<BuyerMail, readonly WordingMark[]> = {
   abandonedSecond: ['firstName', 'store', 'total'],
   wantedFound: ['firstName', 'store'],
   newsletterConfirm: ['store'],
+  alertBack: ['store', 'product'],
+  alertPrice: ['store', 'product'],
+  wantedHeld: ['firstName', 'store', 'product'],
 };
 
 /** What the mails say where a merchant has not worded them. */
@@ -43,5 +46,17 @@ export const ourWords: Record<BuyerMail, { subject: string; text: string }> = {
   newsletterConfirm: {
     subject: 'Confirm that you want news from {store}',
     text: 'One click, and you will hear from {store} when there is something new.',
+  },
+  alertBack: {
+    subject: '{product} is back at {store}',
+    text: 'You asked us to tell you: it is here again. We can’t hold it for you, and others were told as well.',
+  },
+  alertPrice: {
+    subject: '{product} costs less at {store} now',
+    text: 'You asked us to tell you: it has fallen below the price you named. We can’t hold it for you.',
+  },
+  wantedHeld: {
+    subject: 'We have {product}, as you asked {store}',
+    text: 'You asked us for something we did not have. It has come in.',
   },
 };

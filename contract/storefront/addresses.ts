@@ -24,11 +24,16 @@ export const paths = {
   contact: '/contact',
   wanted: '/wanted',
   newsletter: '/newsletter',
+  /** The form; `?product=` names the one that is meant. */
+  alert: '/alerts',
   truckloads: '/truckloads',
   /** The form; `?truckload=` names the one that is meant. */
   truckloadRequest: '/request-truckload',
   /** Links of mails; the token says what about. */
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
+  confirmAlert: (token: string) => `/alerts/confirm/${token}`,
+  stopAlert: (token: string) => `/alerts/stop/${token}`,
+  heldUnit: (token: string) => `/wanted/held/${token}`,
   stopMails: (token: string) => `/mails/stop/${token}`,
   restoreCart: (token: string) => `/cart/restore/${token}`,
   /** The token is what opens it: it is told to the buyer alone. */
@@ -64,4 +69,4 @@ export const isFeedPath = (path: string): boolean => path === '/products.xml' ||
 
 /** Pages that are made for one buyer, and forms that are sent to the store; never kept by anything on the way. */
 export const isShopPath = (path: string): boolean =>
-  /^\/(cart|checkout|account|orders|contact|wanted|newsletter|mails|request-truckload)(\/|$)/.test(path);
+  /^\/(cart|checkout|account|orders|contact|wanted|newsletter|alerts|mails|request-truckload)(\/|$)/.test(path);

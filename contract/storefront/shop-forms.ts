@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRegion } from '../kit/regions.ts';
-import { email, id, proseOf, requiredProse, requiredText, textOf } from '../kit/values.ts';
+import { email, id, proseOf, requiredDollars, requiredProse, requiredText, textOf } from '../kit/values.ts';
 import { ways } from '../orders/orders.schemas.ts';
 
 // What the forms of a store's shop send. They work without scripts, so all of it arrives as text.
@@ -120,6 +120,20 @@ export const newsletterForm = z.object({
   lastName: textOf(60).default(''),
 });
 
+/** What somebody wants to hear of a product: that it is back, or that it costs less. */
+export const alertKinds = ['back', 'price'] as const;
+
+const alertFields = { email, product: id };
+
+export const alertForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('back'), ...alertFields }),
+  z.object({
+    kind: z.literal('price'),
+    ...alertFields,
+    below: requiredDollars.refine((amount) => amount > 0, 'Enter an amount'),
+  }),
+]);
+
 /** Somebody who wants to have a whole truckload. */
 export const truckloadForm = z.object({
   /** By what its address calls it. */
@@ -130,6 +144,8 @@ export const truckloadForm = z.object({
   notes: proseOf(5000).default(''),
 });
 
+export type AlertKind = (typeof alertKinds)[number];
+export type AlertForm = z.output<typeof alertForm>;
 export type TruckloadForm = z.output<typeof truckloadForm>;
 export type ContactForm = z.output<typeof contactForm>;
 export type WantedForm = z.output<typeof wantedForm>;

@@ -205,7 +205,7 @@ export const accountPage = z.object({
 /** Forms that anybody may send to the store. */
 export const formPage = z.object({
   kind: z.literal('form'),
-  name: z.enum(['contact', 'wanted', 'newsletter', 'truckloadRequest']),
+  name: z.enum(['contact', 'wanted', 'newsletter', 'truckloadRequest', 'alert']),
   ...form,
   /** When the page was drawn, for the form to carry along. */
   stamp: z.string(),

@@ -3,6 +3,7 @@ import { storeDesign } from '../design/design.schemas.ts';
 import { centsAmount, id, timestamp } from '../kit/values.ts';
 import { payLaterMethods } from '../platforms/platforms.contract.ts';
 import { address, slide } from '../stores/stores.schemas.ts';
+import { alertKinds } from './shop-forms.ts';
 
 /** What search engines are told of a page. */
 export const seo = z.object({ title: z.string(), description: z.string() });
@@ -95,6 +96,8 @@ export const site = z.object({
   hasTruckloads: z.boolean().default(false),
   /** Ways to pay in parts that are told beside prices. */
   payLater: z.array(z.enum(payLaterMethods)).default([]),
+  /** What visitors may ask to be told of a product. */
+  alerts: z.array(z.enum(alertKinds)).default([]),
 });
 
 export type Picture = z.output<typeof picture>;

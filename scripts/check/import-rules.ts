@@ -61,6 +61,7 @@ export const featureOrder: readonly string[] = [
   'orders',
   'checkout',
   'buyers',
+  'alerts',
   // What looks at all of it.
   'channels',
   'dashboard',

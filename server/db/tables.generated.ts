@@ -10,6 +10,21 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
 export interface Tables {
+  alerts: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    product_id: string;
+    kind: 'back' | 'price';
+    email: string;
+    below_cents: Cents | null;
+    asked_at: Timestamp;
+    confirmed_at: Timestamp | null;
+    stopped_at: Timestamp | null;
+    told_at: Timestamp | null;
+    task: string | null;
+    due_at: Timestamp | null;
+  };
   announcements: {
     id: string;
     title: string;
@@ -1431,6 +1446,18 @@ export interface Tables {
     before: Json | null;
     version: number;
   };
+  unit_holds: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    product_id: string;
+    canonical_email: string;
+    cart_id: string | null;
+    held_at: Timestamp;
+    held_until: Timestamp;
+    ended_at: Timestamp | null;
+    outcome: 'ordered' | 'released' | null;
+  };
   usage_counters: {
     merchant_id: string;
     feature: string;
@@ -1464,5 +1491,20 @@ export interface Tables {
     status: 'active' | 'pending' | 'waiting' | 'inactive';
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  wanted_marks: {
+    merchant_id: string;
+    read_to: Timestamp;
+  };
+  wanted_matches: {
+    merchant_id: string;
+    id: string;
+    form_id: string;
+    product_id: string;
+    score: number;
+    is_sure: boolean;
+    state: Generated<'open' | 'told' | 'dismissed'>;
+    found_at: Timestamp;
+    decided_at: Timestamp | null;
   };
 }

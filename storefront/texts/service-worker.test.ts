@@ -154,6 +154,10 @@ test('what is made for one buyer is not kept either when it was asked for in vai
     paths.confirmNewsletter('token'),
     paths.stopMails('token'),
     paths.restoreCart('token'),
+    paths.alert,
+    paths.confirmAlert('token'),
+    paths.stopAlert('token'),
+    paths.heldUnit('token'),
   ];
   expect(personal.every(isShopPath)).toBe(true);
   for (const path of personal) expect(await worker.ask(`/second-dock${path}`)).toBeNull();

@@ -1,7 +1,7 @@
 import type { Factory, Person } from '../factory.ts';
 import type { World } from '../world.ts';
 import { aCard, aChannelAccount, anApp, anInvoice, aProcessorAccount, aSale, aSubscription } from './outside-things.ts';
-import { aCustomer, aForm, aLeftCart, aMember, anInvitation, aSession } from './people.ts';
+import { aCustomer, aForm, aHeldUnit, aLeftCart, aMember, anInvitation, aSession, aWantedMatch } from './people.ts';
 import * as shelf from './shelf.ts';
 import * as shop from './shop-things.ts';
 
@@ -19,6 +19,7 @@ export const belongings = {
   customer: aCustomer,
   discount: shop.aDiscount,
   form: aForm,
+  heldUnit: aHeldUnit,
   image: shelf.anImage,
   invitation: anInvitation,
   invoice: anInvoice,
@@ -46,6 +47,7 @@ export const belongings = {
   truckload: shelf.aTruckload,
   truckloadRequest: shelf.aTruckloadRequest,
   undoableAct: shelf.anUndoableAct,
+  wantedMatch: aWantedMatch,
 } satisfies Record<string, Maker>;
 
 export type Kind = keyof typeof belongings;

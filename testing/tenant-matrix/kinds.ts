@@ -9,6 +9,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   discount: ['discounts.get', 'discounts.update', 'discounts.remove'],
   form: ['forms.update', 'forms.notify', 'forms.remove', 'forms.suggest'],
   image: ['media.update', 'media.remove'],
+  heldUnit: ['alerts.release'],
   invitation: ['team.withdraw'],
   invoice: ['billing.dropPurchase'],
   leftCart: ['abandonedCarts.get', 'abandonedCarts.remind'],
@@ -93,6 +94,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   ].map((name) => `truckloads.${name}`),
   truckloadRequest: ['truckloads.updateRequest', 'truckloads.removeRequest'],
   undoableAct: ['products.undo'],
+  wantedMatch: ['alerts.tellMatch', 'alerts.dismissMatch'],
 };
 
 const byPath = new Map(

@@ -1,10 +1,14 @@
 import { api } from '#contract/api.ts';
 import { makeLeftCart } from '#server/features/abandoned-carts/left-carts.fixture.ts';
+import { arrivalsRepository } from '#server/features/alerts/wanted/arrivals.repository.ts';
 import { addForm } from '#server/features/forms/forms.fixture.ts';
+import { unitHolds } from '#server/features/orders/holds/unit-holds.repository.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
+import { orderStock } from '#server/features/orders/stock/order-stock.repository.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { Factory, Person } from '../factory.ts';
 import type { World } from '../world.ts';
+import { aProduct } from './shelf.ts';
 import { aStore } from './shop-things.ts';
 
 export const aForm = async (world: World, owner: Person): Promise<string> =>
@@ -12,6 +16,28 @@ export const aForm = async (world: World, owner: Person): Promise<string> =>
 
 export const aLeftCart = async (world: World, owner: Person): Promise<string> =>
   makeLeftCart(world, { merchantId: owner.scope.merchantId, storeId: await aStore(world, owner) });
+
+/** Something of theirs that has come in, and may be wanted. */
+export async function aWantedMatch(world: World, owner: Person): Promise<string> {
+  const id = newId();
+  const productId = await aProduct(world, owner);
+  const now = world.clock.now();
+  const match = { id, wishId: await aForm(world, owner), productId, score: 60, isSure: false };
+  await arrivalsRepository(world.deps.db).keep(owner.scope, [match], { now, mostOpen: 1 });
+  return id;
+}
+
+export async function aHeldUnit(world: World, owner: Person): Promise<string> {
+  const id = newId();
+  const productId = await aProduct(world, owner);
+  const storeId = await aStore(world, owner);
+  const now = world.clock.now();
+  await world.deps.db.transaction().execute(async (tx) => {
+    await orderStock(tx).take(owner.scope, [{ id: productId, quantity: 1 }], { orderId: id, by: null, now });
+    await unitHolds(tx).insert(owner.scope, { id, storeId, productId, email: 'held@example.com', now, until: now });
+  });
+  return id;
+}
 
 /** Customers are known by their mail addresses. */
 export async function aCustomer(world: World, owner: Person): Promise<string> {

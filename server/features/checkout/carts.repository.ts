@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
+import { heldForCart } from '#server/features/orders/holds/unit-holds.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import { keptCents, payableCents } from '#server/features/publishing/live/payable-price.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -281,6 +282,10 @@ export const cartsRepository = (db: Db) => ({
       group by merchant_id, product_id order by max(added_at) desc, product_id limit ${mostLines}
       on conflict (merchant_id, cart_id, product_id) do update
         set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(db);
+    await sql`
+      update unit_holds set cart_id = ${into} where merchant_id = ${merchantId} and cart_id = any(${from}::uuid[])`.execute(
+      db,
+    );
     // Whatever is bought now wins back what was left, and no mails follow about it.
     await sql`
       update carts c set restored_from = coalesce(c.restored_from, (
@@ -309,10 +314,10 @@ const linesOf = (
   where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
   order by l.added_at, l.product_id`;
 
-/** Of product `p`: on the shelf, and held for the payment that this cart has begun. */
+/** Of product `p`: on the shelf, and held for this cart or for the payment that it has begun. */
 const available = (merchantId: string, cartId: unknown): RawBuilder<number> => sql<number>`
   (p.quantity + coalesce((
     select sum(h.quantity) from orders o
     join order_lines h on h.merchant_id = o.merchant_id and h.order_id = o.id
     where o.merchant_id = ${merchantId} and o.cart_id = ${cartId} and o.payment_status = 'created'
-      and o.stock = 'reserved' and h.product_id = p.id), 0))::integer`;
+      and o.stock = 'reserved' and h.product_id = p.id), 0) + ${heldForCart(merchantId, cartId)})::integer`;

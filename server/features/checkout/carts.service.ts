@@ -138,6 +138,23 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
       return cookiesOf(store, id, token);
     },
 
+    /** Puts a unit into the cart that is held for whoever asks; `keep` says that it lies there. */
+    async takeHeld(
+      asking: Asking,
+      productId: string,
+      keep: (cartId: string) => Promise<void>,
+    ): Promise<readonly ShopCookie[]> {
+      const { store } = asking;
+      const known = await find(asking);
+      const { id, token } = known ? { id: known.row.id, token: known.token } : await open(asking);
+      await keep(id);
+      const lines = await repository.lines(store, id);
+      const now = clock.now();
+      const line = { cartId: id, productId, quantity: 1, now, expiresAt: after(now, kept) };
+      if (!lines.some(({ product_id }) => product_id === productId)) await repository.add(store, line);
+      return cookiesOf(store, id, token);
+    },
+
     /** Keeps what was typed at the checkout, so that it is typed once. */
     saveDetails: (
       store: ShopStore,

@@ -28,6 +28,7 @@ export function makeFormSending(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limi
       if (await repository.hasSame(store, request, after(now, -sameWithin))) return;
       const id = newId(now.getTime());
       await repository.insert(store, request, { id, requestNo: await repository.nextNumber(store), now });
+      if (request.kind === 'product') await repository.beginMatching(store, now);
       await jobs.enqueue(tx, tellMerchant, { merchantId, formId: id });
     });
   };

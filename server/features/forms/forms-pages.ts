@@ -12,15 +12,15 @@ import {
 } from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
-import { isTrapped, makeStamps } from './form-guard.ts';
+import { isTrapped, makeStamps } from './form-guard.service.ts';
 import { makeFormSending, toQuestion, toWish } from './form-sending.ts';
 import { makeNewsletter } from './newsletter/newsletter.ts';
 import { newsletterPages, onTheList } from './newsletter/newsletter-pages.ts';
 import { truckloadRequestPages } from './truckload-request-pages.ts';
 import { wantedProductsRepository } from './wanted-products.repository.ts';
 
-/** The one for truckloads has pages of its own. */
-type FormName = Exclude<ShopPageOf<'form'>['name'], 'truckloadRequest'>;
+/** Those for truckloads and alerts have pages of their own. */
+type FormName = Exclude<ShopPageOf<'form'>['name'], 'truckloadRequest' | 'alert'>;
 type Values = Record<string, string>;
 
 const schemas = { contact: contactForm, wanted: wantedForm, newsletter: newsletterForm };

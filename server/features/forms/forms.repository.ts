@@ -98,6 +98,15 @@ export const formsRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
+  /** From now on the merchant's arrivals are compared with what visitors want. */
+  async beginMatching({ merchantId }: MerchantScope, now: Date): Promise<void> {
+    await db
+      .insertInto('wanted_marks')
+      .values({ merchant_id: merchantId, read_to: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
   /** A category that the merchant has not, or not any more, is left out. */
   async insert(
     { merchantId, storeId }: StoreScope,

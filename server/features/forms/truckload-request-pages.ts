@@ -17,7 +17,7 @@ import {
 import { makeRequests } from '#server/features/truckloads/requests/requests.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
-import { isTrapped, type Stamps } from './form-guard.ts';
+import { isTrapped, type Stamps } from './form-guard.service.ts';
 
 const path = paths.truckloadRequest;
 

@@ -24,6 +24,13 @@ export const newsletterLimits: Limits = {
   store: { name: 'newsletter-store', max: 2000, windowMs: hours(1) },
 };
 
+/** The same, for whoever asks for several products on one evening. */
+export const alertLimits: Limits = {
+  visitor: { name: 'alert-visitor', max: 10, windowMs: minutes(10) },
+  mail: { name: 'alert-mail', max: 6, windowMs: hours(1) },
+  store: { name: 'alert-store', max: 1000, windowMs: hours(1) },
+};
+
 /** The visitor first: who is stopped there takes nothing of what is everybody's. */
 export async function takeTurn(
   { limits }: Pick<Deps, 'limits'>,

@@ -202,6 +202,19 @@ describe('the newsletter', () => {
   });
 });
 
+test('a product’s page asks who wants to be told: of a lower price or, once it is sold, that it is back', () => {
+  const sold = { ...pages.product, product: { ...pages.product.product, left: 0 } };
+  const formOf = (html: string) => /<form class="sf-tell__form" (.*?)<\/form>/.exec(html)?.[1] ?? '';
+  const [price, back] = [formOf(render({ base: '/second-dock' }, pages.product)), formOf(render({}, sold))];
+  expect(price).toMatch(/action="\/second-dock\/alerts" method="post"/);
+  expect(price).toContain('name="kind" value="price"');
+  expect(price).toMatch(/name="below"/);
+  expect(back).toContain('name="kind" value="back"');
+  expect(back).not.toContain('name="below"');
+  expect(render({ alerts: ['back'] }, pages.product)).not.toContain('sf-tell');
+  expect(render({ isDemo: true }, sold)).not.toContain('sf-tell');
+});
+
 describe('the footer', () => {
   const linksOf = (html: string) => {
     const [, footer = ''] = /<footer(.*)<\/footer>/.exec(html) ?? [];

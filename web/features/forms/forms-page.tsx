@@ -9,6 +9,7 @@ import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store
 import { InboxIcon } from '#web/ui/icons.tsx';
 import { kindOf, paramsOf } from './form-kinds.ts';
 import { FormList } from './form-list.tsx';
+import { WantedMatches } from './wanted-matches.tsx';
 
 /** How long a spinner stands between two tabs (specification 3 §9). */
 const pauseMs = 600;
@@ -47,7 +48,12 @@ function Inbox() {
       <FormTabs kind={kind} onChange={(next) => changeParams((before) => paramsOf(next, before))} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(kind)}>
         <OfStore empty={{ icon: <InboxIcon />, ...t.forms.noStore }}>
-          {(storeId) => <FormList key={`${storeId} ${kind}`} storeId={storeId} kind={kind} isPaused={isPaused} />}
+          {(storeId) => (
+            <>
+              {kind === 'product' && !isPaused && <WantedMatches storeId={storeId} />}
+              <FormList key={`${storeId} ${kind}`} storeId={storeId} kind={kind} isPaused={isPaused} />
+            </>
+          )}
         </OfStore>
       </div>
     </>

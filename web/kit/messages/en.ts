@@ -29,6 +29,7 @@ export { common } from './en/common.ts';
 export { dashboard } from './en/dashboard.ts';
 export { editing } from './en/editing.ts';
 export { abandonedCarts } from './en/sales/abandoned-carts.ts';
+export { alerts } from './en/sales/alerts.ts';
 export { channelSettings } from './en/sales/channel-settings.ts';
 export { channels } from './en/sales/channels.ts';
 export { customers } from './en/sales/customers.ts';

@@ -34,7 +34,7 @@ export const onTheList = (store: string): ShownPage => ({
 
 const stopped = (email: string, store: string): ShownPage => ({
   isSecret: true,
-  page: noticeOf('That’s done', `${email} gets no more news and reminders from ${store}.`),
+  page: noticeOf('That’s done', `${email} gets no more news, reminders and alerts from ${store}.`),
 });
 
 /** What links of mails lead to: saying yes a second time, and saying no. */
@@ -68,7 +68,7 @@ export function newsletterPages(deps: Deps, newsletter: Newsletter): ShopRoutes 
       page: {
         kind: 'ask',
         title: 'No more of these mails?',
-        text: `${email} will get no more news and reminders from ${site.title}. Mails about your orders still come.`,
+        text: `${email} will get no more news, reminders and alerts from ${site.title}. Mails about your orders still come.`,
         button: 'Stop these mails',
       },
     };

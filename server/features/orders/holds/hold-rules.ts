@@ -38,6 +38,12 @@ export const remembered = hours(1);
 const few = 3;
 const scarceHold = minutes(3);
 
+/** How long a unit is held for somebody who asked for it and was told that it has come in. */
+export const unitHold = hours(4);
+
+// Whoever let as many units lapse lately has none held for them.
+const mostLapsed = 2;
+
 /** Who has as many unpaid orders as one may have; undefined when nobody has. */
 export const whoHasTooMany = (unpaid: Record<Whose, Unpaid>): Whose | undefined =>
   (['email', 'visitor'] as const).find((whose) => unpaid[whose].orders >= mostUnpaid[whose].orders);
@@ -63,12 +69,20 @@ export function holdUntil(
   wanted: readonly WantedPieces[],
   { now, firstHeldAt }: { now: Date; firstHeldAt: Date | null },
 ): Date | null {
-  const isOpenToHold = wanted.every(({ quantity, onShelf, held, isContested }) => {
-    const share = Math.max(few, Math.ceil((onShelf + held) / 2));
-    return !isContested && held + quantity <= share;
-  });
-  if (!isOpenToHold) return null;
+  if (!wanted.every(isOpenToHold)) return null;
   const isScarce = wanted.some(({ quantity, onShelf }) => onShelf < 2 * quantity);
   const until = after(firstHeldAt ?? now, isScarce ? scarceHold : payTime);
   return until > now ? until : null;
 }
+
+function isOpenToHold({ quantity, onShelf, held, isContested }: Omit<WantedPieces, 'id'>): boolean {
+  const share = Math.max(few, Math.ceil((onShelf + held) / 2));
+  return !isContested && held + quantity <= share;
+}
+
+/** Whether a unit may be held for somebody who has ordered nothing: once, where nothing was held in vain lately. */
+export const mayHoldUnit = ({
+  lapsed,
+  ...wanted
+}: Pick<WantedPieces, 'onShelf' | 'held' | 'isContested'> & { lapsed: number }): boolean =>
+  lapsed < mostLapsed && isOpenToHold({ ...wanted, quantity: 1 });

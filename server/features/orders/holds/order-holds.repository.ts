@@ -7,6 +7,9 @@ import type { Unpaid, Whose } from './hold-rules.ts';
 
 const nothingUnpaid: Unpaid = { orders: 0, pieces: 0, totalCents: cents(0) };
 
+const keysOf = (merchantId: string, names: readonly string[]): string[] =>
+  names.map((name) => `order:${merchantId}:${name}`);
+
 /** Everything beside the goods that an open order holds: its cart, its visitor's allowance, its discounts' uses. */
 export const orderHolds = (db: Db) => ({
   /**
@@ -16,16 +19,26 @@ export const orderHolds = (db: Db) => ({
   async lockBuyer(
     { merchantId }: MerchantScope,
     { names, cartId }: { names: readonly string[]; cartId: string },
-  ): Promise<{ ordered_at: Date | null } | undefined> {
-    const keys = names.map((name) => `order:${merchantId}:${name}`);
-    const { rows } = await sql<{ ordered_at: Date | null }>`
+  ): Promise<{ ordered_at: Date | null; hasHeldUnits: boolean } | undefined> {
+    const keys = keysOf(merchantId, names);
+    const { rows } = await sql<{ ordered_at: Date | null; hasHeldUnits: boolean }>`
       with locked as materialized (
         select pg_advisory_xact_lock(k.key) from (
           select distinct hashtextextended(u.name, 0) as key from unnest(${fewValues(keys, 'text')}) u (name) order by 1) k)
-      select ordered_at from carts
+      select ordered_at, exists (select 1 from unit_holds u
+          where u.merchant_id = ${merchantId} and u.cart_id = ${cartId} and u.ended_at is null) as "hasHeldUnits"
+      from carts
       where (select count(1) from locked) > 0 and merchant_id = ${merchantId} and id = ${cartId}
       for no key update`.execute(db);
     return rows[0];
+  },
+
+  /** The same for who has no cart. */
+  async lockNames({ merchantId }: MerchantScope, names: readonly string[]): Promise<void> {
+    await sql`
+      select pg_advisory_xact_lock(k.key) from (
+        select distinct hashtextextended(u.name, 0) as key
+        from unnest(${fewValues(keysOf(merchantId, names), 'text')}) u (name) order by 1) k`.execute(db);
   },
 
   /** What a visitor and a mailbox have not paid for: to be paid now, or since then in the store. */
@@ -49,9 +62,15 @@ export const orderHolds = (db: Db) => ({
       from (${orders(whose)}) o cross join lateral (
         select sum(l.quantity - l.restocked) as pieces from order_lines l
         where l.merchant_id = ${merchantId} and l.order_id = o.id) l`;
+    // What is held for a mailbox before anything is ordered counts like what is.
     const { rows } = await sql<Unpaid & { whose: Whose }>`
       ${sums('visitor', sql`visitor = ${visitor}`)}
-      union all ${sums('email', sql`canonical_email = ${email}`)}`.execute(db);
+      union all
+      select s.whose, s.orders, s."totalCents" + u.cents, s.pieces + u.pieces
+      from (${sums('email', sql`canonical_email = ${email}`)}) s cross join (
+        select count(1) as pieces, coalesce(sum(p.sells_at_cents), 0)::bigint as cents
+        from unit_holds u join products p on p.merchant_id = u.merchant_id and p.id = u.product_id
+        where u.merchant_id = ${merchantId} and u.canonical_email = ${email} and u.ended_at is null) u`.execute(db);
     const of = (whose: Whose): Unpaid => rows.find((row) => row.whose === whose) ?? nothingUnpaid;
     return { visitor: of('visitor'), email: of('email') };
   },

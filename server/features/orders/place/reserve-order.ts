@@ -1,15 +1,17 @@
 import { orderTotal } from '#contract/pricing/totals.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import { found } from '#server/kit/failure.ts';
 import { holdUntil, mayHold, mostAwaited, remembered, whoHasTooMany } from '../holds/hold-rules.ts';
 import { orderHolds } from '../holds/order-holds.repository.ts';
+import { type UnitHold, unitHolds } from '../holds/unit-holds.repository.ts';
 import { expireOrder } from '../order-jobs.ts';
 import { type OrderRow, orderRows } from '../order-rows.repository.ts';
 import type { PlaceRefusal } from '../ordering.types.ts';
-import { inTransaction, isOpen, type OrderingDeps } from '../ordering-parts.ts';
+import { inTransaction, isOpen, type OrderingDeps, payTime } from '../ordering-parts.ts';
 import { orderStock, type Pieces } from '../stock/order-stock.repository.ts';
 import { completeSale } from './complete-sale.ts';
 import type { PreparedOrder } from './prepare-order.ts';
@@ -58,6 +60,8 @@ async function checkAvailability(db: Db, scope: MerchantScope, prepared: Prepare
   const missing = missingOf(await readShelf(db, scope, prepared, 'read'), prepared);
   // What the cart's own earlier order holds is missing, too.
   if (missing.length === 0 || (await orderRows(db).ofCart(scope, prepared.given.cartId))) return undefined;
+  const ids = missing.map(({ id }) => id);
+  if ((await unitHolds(db).ofCart(scope, prepared.given.cartId, ids)).length > 0) return undefined;
   return { kind: 'refused', refusal: { reason: 'sold_out', products: missing } };
 }
 
@@ -69,20 +73,23 @@ async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared:
   const earlier = await orderRows(tx).ofCart(scope, prepared.given.cartId);
   // One that was taken on counts as long as the cart is still the one it came out of.
   if (earlier && (isOpen(earlier) || cart.ordered_at !== null)) return { kind: 'existing', order: earlier };
+  const now = deps.clock.now();
+  const held = cart.hasHeldUnits ? await endHolds(tx, scope, prepared, now) : [];
   const { visitor, canonical_email: email } = row;
-  const since = after(deps.clock.now(), -mostAwaited);
+  const since = after(now, -mostAwaited);
   const unpaid = await holds.sumUnpaid(scope, { visitor, email, since });
   const whose = whoHasTooMany(unpaid);
   if (whose) throw new Refused({ reason: 'too_many_unpaid', whose, orders: unpaid[whose].orders });
-  const shelf = await lockGoods(tx, scope, prepared);
+  const shelf = await lockGoods(tx, scope, prepared, { held, now });
   const isPaidNow = row.payment_type !== 'in_store' && row.payment_type !== 'free';
   const wanted = { pieces: sumOf(prepared.pieces), totalCents: orderTotal(prepared.given.amounts) };
   const isWithin = mayHold(unpaid, wanted);
   if (row.payment_type === 'in_store' && !isWithin) throw new Refused({ reason: 'too_much_unpaid' });
-  const until = isPaidNow && isWithin ? await decideHold(deps, tx, scope, prepared, shelf) : null;
+  const until = isPaidNow && isWithin ? await decideHold(deps, tx, scope, prepared, { shelf, held }) : null;
   const isHeld = !isPaidNow || until !== null;
-  const move = { orderId: row.id, by: null, now: deps.clock.now() };
+  const move = { orderId: row.id, by: null, now };
   if (isHeld && !(await orderStock(tx).take(scope, prepared.pieces, move))) throw new Error('Stock moved under a lock');
+  if (!isHeld && held.length > 0) await showAgain(deps, tx, scope, held);
   const reserved = { stock: isHeld ? 'reserved' : 'released', reserved_until: until ?? row.reserved_until } as const;
   const order = await orderRows(tx).insert(scope, { ...row, ...reserved }, lines);
   await takeUses(tx, scope, prepared);
@@ -97,9 +104,46 @@ async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared:
 
 const sumOf = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Nobody else takes what is on the shelf from now on. */
-async function lockGoods(tx: Tx, scope: MerchantScope, prepared: PreparedOrder): Promise<ReadonlyMap<string, number>> {
-  const shelf = await readShelf(tx, scope, prepared, 'lock');
+/** Ends the holds on what the cart orders now; the units are on the shelf once the goods are locked. */
+async function endHolds(
+  tx: Tx,
+  scope: MerchantScope,
+  { given, pieces }: PreparedOrder,
+  now: Date,
+): Promise<UnitHold[]> {
+  const ids = pieces.map(({ id }) => id);
+  const ended: UnitHold[] = [];
+  for (const { id } of await unitHolds(tx).ofCart(scope, given.cartId, ids)) {
+    const hold = await unitHolds(tx).end(scope, id, { outcome: 'ordered', now });
+    if (hold) ended.push(hold);
+  }
+  return ended;
+}
+
+/** What was held for somebody who now holds nothing is everybody's. */
+const showAgain = ({ jobs, clock }: OrderingDeps, tx: Tx, scope: MerchantScope, held: readonly UnitHold[]) =>
+  refreshSold(
+    { jobs, clock },
+    tx,
+    scope,
+    held.map(({ product_id }) => product_id),
+  );
+
+const isAllHeld = ({ pieces }: PreparedOrder, held: readonly UnitHold[]): boolean =>
+  pieces.every(({ id, quantity }) => held.filter(({ product_id }) => product_id === id).length >= quantity);
+
+/** Nobody else takes what is on the shelf from now on, nor what was held for this cart. */
+async function lockGoods(
+  tx: Tx,
+  scope: MerchantScope,
+  prepared: PreparedOrder,
+  { held, now }: { held: readonly UnitHold[]; now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const locked = await readShelf(tx, scope, prepared, 'lock');
+  for (const { id, product_id: product } of held) {
+    await orderStock(tx).putBack(scope, [{ id: product, quantity: 1 }], { orderId: id, by: null, now });
+  }
+  const shelf = held.length > 0 ? await readShelf(tx, scope, prepared, 'lock') : locked;
   const missing = missingOf(shelf, prepared);
   if (missing.length > 0) throw new Refused({ reason: 'sold_out', products: missing });
   return shelf;
@@ -110,10 +154,14 @@ async function decideHold(
   { clock }: OrderingDeps,
   tx: Tx,
   scope: MerchantScope,
-  { given: { cartId }, pieces }: PreparedOrder,
-  shelf: ReadonlyMap<string, number>,
+  prepared: PreparedOrder,
+  { shelf, held: units }: { shelf: ReadonlyMap<string, number>; held: readonly UnitHold[] },
 ): Promise<Date | null> {
   const now = clock.now();
+  const { pieces, given } = prepared;
+  const { cartId } = given;
+  // Whoever comes for what was held for them keeps it while they pay.
+  if (isAllHeld(prepared, units)) return after(now, payTime);
   const since = after(now, -remembered);
   const ids = pieces.map(({ id }) => id);
   const wishes = new Map(

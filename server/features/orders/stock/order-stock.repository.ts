@@ -38,7 +38,7 @@ const quantitiesOf = (pieces: readonly Pieces[]) =>
 
 const rowsOf = (pieces: readonly Pieces[]) => sql`unnest(${idsOf(pieces)}, ${quantitiesOf(pieces)})`;
 
-/** The order that moves goods, who has it do so, null for the buyer and the clock, and when. */
+/** The order, or the hold, that moves goods, who has it do so, null for the buyer and the clock, and when. */
 export interface OrderMove {
   orderId: string;
   by: string | null;
@@ -66,21 +66,30 @@ export const orderStock = (db: Db) => ({
     return rows;
   },
 
-  /** How many of these products unpaid orders hold, and whether somebody's wish for them has come to nothing since. */
+  /**
+   * How many of these products are held for orders that are not paid, or for whoever was told of them, and whether
+   * somebody's wish for them has come to nothing since.
+   */
   async unpaidWishes(
     { merchantId }: MerchantScope,
     ids: readonly string[],
-    { cartId, since }: { cartId: string; since: Date },
+    { cartId, since }: { cartId: string | null; since: Date },
   ): Promise<{ id: string; held: number; isContested: boolean }[]> {
     const { rows } = await sql<{ id: string; held: number; isContested: boolean }>`
-      select l.product_id as id, -- never null
-        coalesce(sum(l.quantity) filter (where o.stock = 'reserved'), 0)::integer as held,
-        -- A buyer who starts again does not stand in their own way; where no payment was opened, nobody could pay.
-        bool_or(o.stock = 'released' and o.payment_id is not null and o.cart_id is distinct from ${cartId})
-          as "isContested"
-      from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
-      where l.merchant_id = ${merchantId} and l.product_id = any(${ids}::uuid[])
-        and l.order_id >= ${lowestIdAt(since)}::uuid and o.payment_status in ('created', 'cancelled', 'failed')
+      select w.id, -- never null
+        sum(w.held)::integer as held, bool_or(w."isContested") as "isContested"
+      from (
+        select l.product_id as id, coalesce(sum(l.quantity) filter (where o.stock = 'reserved'), 0) as held,
+          -- A buyer who starts again does not stand in their own way; where no payment was opened, nobody could pay.
+          bool_or(o.stock = 'released' and o.payment_id is not null
+            and o.cart_id is distinct from ${cartId}::uuid) as "isContested"
+        from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+        where l.merchant_id = ${merchantId} and l.product_id = any(${ids}::uuid[])
+          and l.order_id >= ${lowestIdAt(since)}::uuid and o.payment_status in ('created', 'cancelled', 'failed')
+        group by 1
+        union all
+        select u.product_id, 1, false from unit_holds u
+        where u.merchant_id = ${merchantId} and u.product_id = any(${ids}::uuid[]) and u.ended_at is null) w
       group by 1`.execute(db);
     return rows;
   },

@@ -2,9 +2,12 @@ import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
 import { smallerCents } from '#contract/kit/money.ts';
 import type { PickupRules } from '#contract/shipping/shipping.schemas.ts';
+import { alertKinds } from '#contract/storefront/shop-forms.ts';
 import type { Site, SiteSlide, StorePlace } from '#contract/storefront/site.schemas.ts';
+import { isPostal } from '#contract/stores/postal-address.ts';
 import type { Address, FullStore, Slide } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
 import { canTakePayments, readPayLater } from '#server/features/platforms/platforms.service.ts';
 import { placeAddress, shippingRules } from '#server/features/shipping/selling-rules.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -75,10 +78,18 @@ export async function readSite(
     hasBlog: await repository.hasPosts(scope, storeId, now),
     hasTruckloads,
     payLater: await readPayLater(db, scope),
+    alerts: await readAlertKinds(db, scope, store),
   };
   const places = new Map(locations.map(({ id, name }) => [id, name]));
   const unpayableWays = countUnpayableWays(store, canCharge);
   return { store, site, shelf, directory, places, copies, unpayableWays, ownStyle };
+}
+
+/** A mail about a product is advertising: it has to say where the store is. */
+async function readAlertKinds(db: Db, scope: MerchantScope, store: StoreRow): Promise<Site['alerts']> {
+  if (!isPostal(store.address as Address)) return [];
+  const { mails } = (await readMailSettings(db, scope)).client;
+  return alertKinds.filter((kind) => mails[kind === 'back' ? 'alertBack' : 'alertPrice'].isOn);
 }
 
 /** A style sheet of one's own was written for light pages, and nobody knows what it does to dark ones. */

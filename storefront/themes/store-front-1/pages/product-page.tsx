@@ -14,6 +14,7 @@ import { SiteLink } from '../parts/site-link.tsx';
 import { listAddress, noQuery } from './listing/list-address.ts';
 import { PageFrame } from './page-frame.tsx';
 import { About } from './product/about.tsx';
+import { AlertForm } from './product/alert-form.tsx';
 import { Details } from './product/details.tsx';
 import { Gallery } from './product/gallery.tsx';
 import { ReachUs } from './product/reach-us.tsx';
@@ -77,6 +78,7 @@ export function ProductPage({ site, page }: Props) {
           {!isSold && <PayLater site={site} priceCents={product.priceCents} />}
           {!isSold && <WaysToGet site={site} product={product} />}
           <BuyForm site={site} product={product} />
+          <AlertForm site={site} product={product} />
           <ReachUs site={site} product={product} />
           <Details product={product} />
         </div>

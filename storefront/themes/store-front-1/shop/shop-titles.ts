@@ -14,6 +14,7 @@ const formTitles: Record<ShopPageOf<'form'>['name'], string> = {
   wanted: 'Wanted item',
   newsletter: 'Newsletter',
   truckloadRequest: 'Request a truckload',
+  alert: 'Tell me about it',
 };
 
 /** What the page is called in the window's title, and on the page where it has no better words. */

@@ -13,6 +13,7 @@ const groups: readonly { title: string; mails: readonly BuyerMail[] }[] = [
   { title: words.groups.orders, mails: ['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] },
   { title: words.groups.carts, mails: ['abandonedFirst', 'abandonedSecond'] },
   { title: words.groups.visitors, mails: ['wantedFound', 'newsletterConfirm'] },
+  { title: words.groups.alerts, mails: ['alertBack', 'alertPrice', 'wantedHeld'] },
 ];
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { WaitingBuyers } from '#web/shared/alerts/waiting-buyers.tsx';
 import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { FieldFrame, FormGrid, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
@@ -35,8 +36,9 @@ export function PricesCard({ product, valuePrice }: { product: string | undefine
         <NumberInput<ProductValues> name="quantity" label={fields.quantity} helperText={quantityHint} required />
         <SalePrice />
       </FormGrid>
-      <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+      <Box sx={{ display: 'grid', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
         {product !== undefined && <HeldGoods product={product} />}
+        {product !== undefined && <WaitingBuyers product={product} />}
       </Box>
     </SectionCard>
   );

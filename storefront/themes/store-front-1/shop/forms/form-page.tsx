@@ -1,5 +1,6 @@
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { AlertForm } from './alert-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { TruckloadForm } from './truckload-form.tsx';
@@ -16,5 +17,7 @@ export function FormPage({ site, page }: { site: Site; page: ShopPageOf<'form'> 
       return <NewsletterForm site={site} page={page} />;
     case 'truckloadRequest':
       return <TruckloadForm site={site} page={page} />;
+    case 'alert':
+      return <AlertForm site={site} page={page} />;
   }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/storefront/addresses.ts';
-import { contactForm, formTrap, newsletterForm, truckloadForm, wantedForm } from '#contract/storefront/shop-forms.ts';
+import {
+  alertForm,
+  contactForm,
+  formTrap,
+  newsletterForm,
+  truckloadForm,
+  wantedForm,
+} from '#contract/storefront/shop-forms.ts';
 import { shopPages } from '#storefront/shop.fixture.ts';
 import { site } from '#storefront/site.fixture.ts';
 import { renderShopStyle, renderStyle } from '../../style/render-style.ts';
@@ -8,7 +15,13 @@ import { draw, files } from '../render-shop.fixture.ts';
 import { renderShop } from '../render-shop.tsx';
 
 describe('a form that anybody may send', () => {
-  const forms = [shopPages.contact, shopPages.wanted, shopPages.newsletter, shopPages.truckloadRequest];
+  const forms = [
+    shopPages.contact,
+    shopPages.wanted,
+    shopPages.newsletter,
+    shopPages.truckloadRequest,
+    shopPages.alert,
+  ];
   const fieldsOf = (html: string) => {
     const [, form = ''] = /<main[^>]*>.*?<form(.*?)<\/form>.*?<\/main>/.exec(html) ?? [];
     return [...form.matchAll(/<(?:input|textarea|select)[^>]*>/g)].map(([field]) => ({
@@ -34,6 +47,7 @@ describe('a form that anybody may send', () => {
     ['wanted', shopPages.wanted, wantedForm],
     ['newsletter', shopPages.newsletter, newsletterForm],
     ['truckloadRequest', shopPages.truckloadRequest, truckloadForm],
+    ['alert', shopPages.alert, alertForm.options[1]],
   ] as const)('(%s) asks for what the store reads, and for nothing else', (_, page, { shape }) => {
     const names = fieldsOf(draw(page)).map(({ name }) => name);
     expect(names.toSorted()).toEqual([...Object.keys(shape), ...Object.keys(formTrap.shape)].toSorted());

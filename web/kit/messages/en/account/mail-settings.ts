@@ -7,7 +7,7 @@ export const mailSettings = {
 
   buyers: 'Mails to your buyers',
   buyersText: 'They come from your store, in its look. Answers go to the store’s own mail address.',
-  groups: { orders: 'Orders', carts: 'Carts that were left', visitors: 'Requests and news' },
+  groups: { orders: 'Orders', carts: 'Carts that were left', visitors: 'Requests and news', alerts: 'Alerts' },
   mails: {
     confirmation: { label: 'Order confirmation', text: 'When an order is placed.' },
     shipped: { label: 'On its way', text: 'When an order is marked as shipped.' },
@@ -21,6 +21,15 @@ export const mailSettings = {
     abandonedSecond: { label: 'Second reminder', text: 'A day after the first one.' },
     wantedFound: { label: 'Wanted item found', text: 'When you notify somebody from your forms.' },
     newsletterConfirm: { label: 'Newsletter confirmation', text: 'When somebody asks for your news.' },
+    alertBack: {
+      label: 'Back in stock',
+      text: 'To whoever asked for it on the product’s page, once the store has a postal address.',
+    },
+    alertPrice: { label: 'Price has fallen', text: 'When a product costs less than somebody has named.' },
+    wantedHeld: {
+      label: 'Wanted item has come in',
+      text: 'By itself, when an arrival is surely what somebody asked for. One unit is held for them for four hours.',
+    },
   },
   alwaysSent: 'Always sent',
   worded: 'Your words',
@@ -40,6 +49,7 @@ export const mailSettings = {
     orderNumber: 'Order number',
     total: 'Total',
     refund: 'Refund',
+    product: 'Product',
   },
   unknownMarks: (marks: readonly string[]) =>
     marks.length === 1

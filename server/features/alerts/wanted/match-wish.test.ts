@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type Arrival, createWishMatcher, type Wish, wordsOf } from './match-wish.ts';
+
+const kitchen = 'kitchen';
+
+const wish = (given: Partial<Wish>): Wish => ({
+  id: 'wish',
+  keywords: '',
+  modelNumber: '',
+  categoryId: null,
+  ...given,
+});
+
+const mixer: Arrival = {
+  id: 'mixer',
+  title: 'KitchenAid Artisan Stand Mixer KSM-150PS, Red',
+  brand: 'KitchenAid',
+  model: '',
+  gtin14: '00883049000015',
+  categoryId: kitchen,
+};
+
+const match = (given: Partial<Wish>, arrival: Partial<Arrival> = {}) =>
+  createWishMatcher([wish(given)])({ ...mixer, ...arrival })[0];
+
+describe('what a visitor wants', () => {
+  test('is found by its code, however it is written, before anything else', () => {
+    for (const code of ['883049000015', '0883049000015', 'mixer 883049000015']) {
+      expect(match({ keywords: code }), code).toMatchObject({ score: 100, isSure: true });
+    }
+    expect(match({ keywords: 'some thing', modelNumber: '8 83049 00001 5' })).toMatchObject({ score: 100 });
+    expect(match({ keywords: 'toaster', modelNumber: '883049000022' })).toBeUndefined();
+  });
+
+  test('is found by a model number, with or without its dashes', () => {
+    for (const modelNumber of ['KSM150PS', 'ksm-150ps']) {
+      expect(match({ keywords: 'for my wife', modelNumber })).toMatchObject({ score: 95, isSure: true });
+    }
+    expect(match({ keywords: 'for my wife', modelNumber: 'red' })).toBeUndefined();
+  });
+
+  test('is surely there when three words and the category fit, or the words alone are enough', () => {
+    expect(match({ keywords: 'red stand mixers', categoryId: kitchen })).toMatchObject({ score: 100, isSure: true });
+    expect(match({ keywords: 'a red stand mixer' })).toMatchObject({ score: 85, isSure: true });
+    expect(match({ keywords: 'stand mixer', categoryId: kitchen })).toMatchObject({ score: 85, isSure: true });
+  });
+
+  test('is for the seller to decide where a word or the category does not fit', () => {
+    expect(match({ keywords: 'blue stand mixer', categoryId: kitchen })).toMatchObject({ score: 72, isSure: false });
+    expect(match({ keywords: 'red stand mixer', categoryId: 'garden' })).toMatchObject({ score: 60, isSure: false });
+    expect(match({ keywords: 'mixer' })).toMatchObject({ score: 55, isSure: false });
+  });
+
+  test('is not there when little of it fits', () => {
+    expect(match({ keywords: 'red garden hose 50 ft' })).toBeUndefined();
+    expect(match({ keywords: 'mixer', categoryId: 'garden' })).toBeUndefined();
+  });
+});
+
+test('words are compared without case, accents, plurals and what says nothing', () => {
+  expect(wordsOf('Looking for the Café chairs, glass')).toEqual(['cafe', 'chair', 'glass']);
+});
