@@ -144,9 +144,12 @@ function readPounds(text: string, decimal: Decimal | undefined): number | null {
   return more === null ? null : pounds + more;
 }
 
-/** The addresses in a cell, which may hold several between blanks, bars, semicolons or commas. */
+/** The addresses in a cell, which may hold several between blanks, bars, semicolons or commas; some leave out `https:`. */
 export function readImageUrls(text: string): { urls: string[]; unusable: string[] } {
-  const parts = text.split(/[\s|;]+|,(?=\s*https?:)/i).filter((part) => part !== '');
+  const parts = text
+    .split(/[\s|;]+|,(?=\s*(?:https?:|\/\/))/i)
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/^(?=\/\/\w)/, 'https:').replace(/^(?=www\.)/i, 'https://'));
   const isUsable = (part: string) => /^https?:\/\//i.test(part) && part.length <= limits.url && URL.canParse(part);
   return { urls: [...new Set(parts.filter(isUsable))], unusable: parts.filter((part) => !isUsable(part)) };
 }
