@@ -16,7 +16,7 @@ export const headerSynonyms = {
   manufacturer: `manufacturer mfg mfr manufacturername mfgname maker supplier hersteller fabricant fabricante`,
   model: `model modelnumber modelno modelname cmodel mpn pmpn cmpn partnumber mfrpartnumber manufacturerpartnumber`,
   price: `price saleprice sellingprice askingprice listprice startprice buyitnowprice currentprice yourprice unitprice
-    itemprice unitretail unitretailprice retailprice retail origretail originalretail unitretailusd preis verkaufspreis einzelpreis vk prix prixdevente precio`,
+    itemprice unitretail unitretailprice retailprice retail origretail originalretail unitretailusd priceamount pricevalue preis verkaufspreis einzelpreis vk prix prixdevente precio`,
   oldPrice: `compareatprice msrp unitmsrp msrpprice oldprice originalprice rrp regularprice suggestedretailprice
     manufacturersuggestedretailprice wasprice strikethroughprice listprice retailprice unitretail retail
     uvp prixbarre`,

@@ -44,7 +44,8 @@ export function planMatchedRow(
   const shown = { ...showFound(target), matchedBy: row.by };
   if (settings.stock === 'add' && row.isCounted && !settings.again) {
     told.push(problemAt(line, 'This row came with a file of this name before, and is not counted again.'));
-    return { line, action: 'unchanged', productId: target.id, shown: { ...shown, warnings: told } };
+    const data = { says: remembered.says };
+    return { line, action: 'unchanged', productId: target.id, data, shown: { ...shown, warnings: told } };
   }
   const counted = countStock(candidate, target, settings, says('quantity'));
   if (isToldAgain(counted.data, settings)) told.push(tellStays(line, counted.data));
