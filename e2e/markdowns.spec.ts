@@ -18,9 +18,12 @@ async function act(page: Page, row: Locator, name: string, agreement: string): P
   await page.getByRole('alertdialog').getByRole('button', { name: agreement }).click();
 }
 
-test('prices are marked down after a look at the preview, put back, and a planned markdown is stopped', {
-  tag: '@core',
-}, async ({ page, signUp, axe, everyScreen }) => {
+test('prices are marked down after a look at the preview, put back, and a planned markdown is stopped', async ({
+  page,
+  signUp,
+  axe,
+  everyScreen,
+}) => {
   const owner = await signUp();
   const form = { title: 'Zephyr kettle', price: '100.00', oldPrice: '0', quantity: 3 };
   const { _id: id } = await owner.call(products.create, { form });
