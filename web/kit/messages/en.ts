@@ -16,6 +16,7 @@ export { connectShop } from './en/catalogue/connect-shop.ts';
 export { importing } from './en/catalogue/importing.ts';
 export { inventory } from './en/catalogue/inventory.ts';
 export { labels } from './en/catalogue/labels.ts';
+export { livePrices } from './en/catalogue/live-prices.ts';
 export { lookup } from './en/catalogue/lookup.ts';
 export { lookupEntry } from './en/catalogue/lookup-entry.ts';
 export { lookupResults } from './en/catalogue/lookup-results.ts';

@@ -2,12 +2,13 @@ import { useWatch } from 'react-hook-form';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { PriceReachInputs } from '#web/shared/products/live-choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { MoneyInput } from '#web/ui/form/inputs/number-input.tsx';
 import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { reachesOldPrice, type StockValues } from './stock-values.ts';
+import { asksReach, raisesPrice, reachesOldPrice, type StockValues } from './stock-values.ts';
 import type { StockForm } from './use-stock-form.ts';
 
 interface StockFieldsProps {
@@ -20,7 +21,8 @@ interface StockFieldsProps {
 /** The product that was found, and what can be changed about it here. */
 export function StockFields({ id, product, form, onSubmit }: StockFieldsProps) {
   const { price, salePrice, salePriceHint, removeOldPrice, compareAt } = t.inventory;
-  const [typed, oldPrice] = useWatch({ control: form.control, name: ['price', 'oldPrice'] });
+  const [typed, sale, oldPrice] = useWatch({ control: form.control, name: ['price', 'sale_price', 'oldPrice'] });
+  const prices = { price: typed, sale_price: sale };
   return (
     <Form form={form} id={id} onSubmit={onSubmit} label={product.title}>
       <div style={{ marginBottom: 16 }}>
@@ -45,6 +47,7 @@ export function StockFields({ id, product, form, onSubmit }: StockFieldsProps) {
       {reachesOldPrice({ price: typed, oldPrice }) && (
         <CheckboxInput<StockValues> name="removeOldPrice" label={removeOldPrice(formatMoney(oldPrice))} />
       )}
+      {asksReach(product, prices) && <PriceReachInputs asksCarts={raisesPrice(product, prices)} />}
       <QuantityStepper />
     </Form>
   );
