@@ -52,7 +52,7 @@ test('whoever asks for what is sold out is told once, when it is back', async ({
   expect(await shop.seller.call(alerts.waiting, { query })).toEqual([]);
   for (const change of [-1, 1]) await moveStock(world, shop, change);
   // The old link does not bring it back to life.
-  await visitorOf(shop).send(link, {});
+  expect((await visitorOf(shop).send(link, {})).status).toBe(410);
   await world.drain();
   expect(await mailbox.all(email)).toHaveLength(2);
 });
@@ -215,7 +215,7 @@ test('whoever is signed in need not confirm, and unconfirmed ones are forgotten 
   const query = { product };
   expect((await shop.seller.call(alerts.waiting, { query })).map(({ email }) => email)).toEqual([own]);
   world.clock.advance({ days: 8 });
-  await sweep(world, 'alerts.sweep');
+  await sweep(world, 'alerts.forget');
   const left = await world.pool.query('select email from alerts where product_id = $1', [product]);
   expect(left.rows).toEqual([{ email: own }]);
 });
