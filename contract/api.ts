@@ -14,6 +14,7 @@ import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
 import { design } from './design/design.contract.ts';
 import { discounts } from './discounts/discounts.contract.ts';
+import { feeds } from './feeds/feeds.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { inquiries } from './inquiries/inquiries.contract.ts';
 import type { Contract } from './kit/route.ts';
@@ -49,6 +50,7 @@ export const api = {
   discounts,
   ebay,
   facebook,
+  feeds,
   forms,
   inquiries,
   locations,

@@ -2,7 +2,7 @@ import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { holdBack } from './support/hold-back.ts';
 import { field, makeProduct, save } from './support/product-form.ts';
-import { scanCode } from './support/scan.ts';
+import { scanCode, scanIntoField } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 test('what the server refuses is told at its field, and the search listing opens', async ({ page, signUp }) => {
@@ -84,6 +84,10 @@ test('leaving unsaved changes asks, and Discard takes them back', async ({ page,
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Title')).toHaveValue('Bellmont Mixer');
   await makeProduct(person, { title: 'Bellmont Kettle', barcode: '885911304221' });
+  await field(page, 'Barcode').focus();
+  await scanIntoField(page, ']C10100885911304221');
+  await expect(field(page, 'Barcode')).toHaveValue('885911304221');
+  await field(page, 'Title').focus();
   await scanCode(page, '885911304221');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Title')).toHaveValue('Bellmont Mixer');

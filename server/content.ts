@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredObject } from '#providers/object-storage/object-storage.port.ts';
 import { readWait } from './db/database.ts';
+import { createFeedAnswer } from './features/feeds/answer-feed.ts';
 import { makePublishedSites } from './features/storefront/published-sites.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { Failure, failure } from './kit/failure.ts';
@@ -22,6 +23,8 @@ export interface ContentOptions {
 // A person who types and chooses stays far below; a program that copies a store does not.
 const drawnPerMinute = 240;
 const soldPerMinute = 300;
+// They come a few times a day, and what they get may be all of a large catalogue.
+const fedPerMinute = 30;
 
 // A letter to the store, as long as it may be and in any script, has room in it.
 const formLimit = 72 * 1024;
@@ -32,7 +35,11 @@ export async function buildContent(
   { ordering }: Pick<Services, 'ordering'>,
   options: ContentOptions,
 ): Promise<FastifyInstance> {
-  const published = makePublishedSites(deps, { ...options, routes: makeShopRoutes(deps, ordering) });
+  const published = makePublishedSites(deps, {
+    ...options,
+    routes: makeShopRoutes(deps, ordering),
+    answerFeed: createFeedAnswer(deps),
+  });
   const app = await createHttpServer({
     log: deps.log,
     trustProxy: options.trustProxy,
@@ -59,12 +66,12 @@ export async function buildContent(
 /** What stores draw when they are asked: searches, and everything that is made for one buyer. */
 async function serveStores(
   scope: FastifyInstance,
-  { draw, shop }: ReturnType<typeof makePublishedSites>,
+  { draw, shop, feeds }: ReturnType<typeof makePublishedSites>,
   { shopPerMinute = soldPerMinute }: ContentOptions,
 ): Promise<void> {
   await addRequestLimit(scope, {
-    kindOf: ({ raw }) => (shop.wasAsked(raw) ? 'shop' : 'drawn'),
-    perMinute: ({ raw }) => (shop.wasAsked(raw) ? shopPerMinute : drawnPerMinute),
+    kindOf: ({ raw }) => (shop.wasAsked(raw) ? 'shop' : feeds.wasAsked(raw) ? 'feed' : 'drawn'),
+    perMinute: ({ raw }) => (shop.wasAsked(raw) ? shopPerMinute : feeds.wasAsked(raw) ? fedPerMinute : drawnPerMinute),
   });
   scope.removeAllContentTypeParsers();
   const form = { parseAs: 'string', bodyLimit: formLimit } as const;
@@ -80,7 +87,10 @@ async function serveStores(
     const isBusy = error instanceof Failure && error.code === 'OVERLOADED';
     return (shop.wasAsked(request.raw) && !isBusy ? shop.sendError : sendError)(error, request, reply);
   });
-  scope.get('/*', (request, reply) => (shop.wasAsked(request.raw) ? shop.send : draw)(request, reply));
+  scope.get('/*', (request, reply) => {
+    if (feeds.wasAsked(request.raw)) return feeds.send(request, reply);
+    return (shop.wasAsked(request.raw) ? shop.send : draw)(request, reply);
+  });
   scope.post('/*', shop.send);
 }
 

@@ -15,6 +15,7 @@ import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { designRoutes } from './features/design/design.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
+import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { formRoutes } from './features/forms/forms.routes.ts';
 import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
@@ -55,6 +56,7 @@ export const makeHandlers = (
   discounts: discountRoutes(services.discounts),
   ebay: ebayRoutes(services.ebay),
   facebook: facebookRoutes(services.facebook),
+  feeds: feedRoutes(services.feeds),
   forms: formRoutes(services.forms),
   inquiries: inquiryRoutes(services.inquiries),
   locations: locationRoutes(services.locations),

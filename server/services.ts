@@ -34,6 +34,8 @@ import { dashboardService } from './features/dashboard/dashboard.service.ts';
 import { designService } from './features/design/design.service.ts';
 import { sampleSlides } from './features/design/samples.service.ts';
 import { discountsService } from './features/discounts/discounts.service.ts';
+import { feedJobs } from './features/feeds/feeds.jobs.ts';
+import { feedsService } from './features/feeds/feeds.service.ts';
 import { formJobs } from './features/forms/forms.jobs.ts';
 import { formsService } from './features/forms/forms.service.ts';
 import { inquiryJobs } from './features/inquiries/inquiries.jobs.ts';
@@ -56,6 +58,7 @@ import { platformJobs } from './features/platforms/platforms.jobs.ts';
 import { platformsService } from './features/platforms/platforms.service.ts';
 import { productJobs } from './features/products/products.jobs.ts';
 import { productsService } from './features/products/products.service.ts';
+import { liveGoodsChanged } from './features/publishing/live/live-changes.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingService } from './features/publishing/publishing.service.ts';
 import { refreshCopied } from './features/publishing/refresh/refresh.service.ts';
@@ -75,7 +78,7 @@ import { truckloadJobs } from './features/truckloads/truckloads.jobs.ts';
 import { truckloadsService } from './features/truckloads/truckloads.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { storageJobs } from './kit/files/storage.jobs.ts';
-import type { JobHandler } from './kit/jobs/jobs.ts';
+import { handles, type JobHandler } from './kit/jobs/jobs.ts';
 import { type PerishableTable, sweepJobs } from './kit/jobs/sweep.jobs.ts';
 import { pictureCopyJobs } from './kit/pictures/picture-copies.jobs.ts';
 
@@ -111,6 +114,7 @@ export function makeServices(deps: Deps) {
     drivers,
     ebay: ebayService(deps, { listings, products }),
     facebook: facebookService(deps),
+    feeds: feedsService(deps),
     forms: formsService(deps, { products }),
     inquiries: inquiriesService(deps),
     knownGoods,
@@ -164,6 +168,7 @@ export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] =>
   ...customerJobs(),
   ...dashboardJobs(),
   ...domainJobs(deps),
+  ...feedJobs(deps),
   ...formJobs(deps),
   ...inquiryJobs(deps),
   ...lookupJobs(deps),
@@ -174,6 +179,8 @@ export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] =>
   ...orderMailJobs(deps),
   ...productJobs(deps),
   ...publishingJobs(deps, services.usage),
+  // Nobody waits for it yet.
+  handles(liveGoodsChanged, async () => undefined),
   ...shipstationJobs(deps),
   ...teamJobs(deps),
   ...ticketJobs(deps),

@@ -71,6 +71,21 @@ export const rules: readonly Rule[] = [
       where p.live_version is distinct from v.version`,
   },
   {
+    says: 'a live site that shows a product as it is asks what it costs',
+    broken: `
+      select v.merchant_id, v.store_id, v.product_id, v.price_cents, p.sells_at_cents from live_products v
+      join products p on p.merchant_id = v.merchant_id and p.id = v.product_id and p.version = v.version
+      where v.price_cents > 0 and v.price_cents <> p.sells_at_cents`,
+  },
+  {
+    says: 'what a live site asks is the present price of the history',
+    broken: `
+      select h.merchant_id, h.product_id, h.price_cents from price_history h
+      where h.until_at is null and not exists (
+        select from live_products v where v.merchant_id = h.merchant_id and v.product_id = h.product_id
+          and (v.price_cents, v.list_cents) = (h.price_cents, h.list_cents))`,
+  },
+  {
     says: 'the lists of products are as long as is written down',
     broken: `
       select merchant_id, sum(ready) as ready, sum(published) as published, sum(changed) as changed from (

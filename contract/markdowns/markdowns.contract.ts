@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId, id, paging, textOf, timestamp } from '../kit/values.ts';
 import { productFilter, productSelection } from '../products/bulk.schemas.ts';
+import { liveChoice } from '../products/products.schemas.ts';
 
 /**
  * Waits for its time, runs, is done; stopped by somebody, or failed. Prices that go back are restoring, and then undone
@@ -32,6 +33,8 @@ export const markdownInput = z
     startsAt: timestamp.nullable().default(null),
     /** When prices go back by themselves; null: they stay. */
     endsAt: timestamp.nullable().default(null),
+    /** When the prices, and those they go back to, reach live stores. */
+    live: liveChoice.default('now'),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
     message: 'Must be later than the start',
@@ -62,6 +65,7 @@ export const markdown = z.object({
   status: z.enum(markdownStatuses),
   startsAt: timestamp,
   endsAt: timestamp.nullable(),
+  live: liveChoice,
   /** How many products it has marked down, and how many went back. */
   products: z.number(),
   restored: z.number(),

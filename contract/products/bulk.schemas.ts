@@ -4,6 +4,7 @@ import {
   choosableStatus,
   compareAtChoice,
   condition,
+  liveChoice,
   maxQuantity,
   productFields,
   productIds,
@@ -86,6 +87,8 @@ export const bulkChange = z.object({
   storeLocation: reference,
   weight: productFields.weight,
   rating: productFields.rating,
+  /** Of a row that changes prices and nothing else. */
+  live: liveChoice.default('now'),
 });
 
 export const bulkReply = z.object({

@@ -3,8 +3,10 @@ import { route } from '../kit/route.ts';
 import { byId, paging, textOf } from '../kit/values.ts';
 import { bulkAttributes, bulkChange, bulkReply, productFilter, productSelection, undoReply } from './bulk.schemas.ts';
 import {
+  liveChoice,
   maxIds,
   maxImages,
+  pastPrice,
   product,
   productInput,
   productSort,
@@ -47,6 +49,12 @@ export const products = {
     reply: product,
     fails: ['NOT_FOUND'],
   }),
+  prices: route('GET', '/products/:id/prices', {
+    summary: 'What buyers of the product paid in live stores, the newest first; the last 100 prices',
+    params: byId,
+    reply: z.array(pastPrice),
+    fails: ['NOT_FOUND'],
+  }),
   create: route('POST', '/products', {
     summary: 'Create a product; an image that can’t be kept is a warning, not a refusal',
     form: productInput,
@@ -87,7 +95,12 @@ export const products = {
   bulkUpdate: route('PATCH', '/products', {
     summary: 'Set the same attributes on many products',
     body: productSelection
-      .safeExtend({ attributes: bulkAttributes })
+      .safeExtend({
+        attributes: bulkAttributes,
+        /** Of prices, where nothing else is set. */
+        live: liveChoice.default('now'),
+        alsoCarts: z.boolean().default(false),
+      })
       .meta({ examples: [{ ids: [], attributes: { isFeatured: true } }] }),
     reply: bulkReply,
     fails: ['INVALID'],

@@ -146,6 +146,9 @@ export const productForm = checkPrices(
  */
 export const compareAtChoice = z.enum(['keep', 'remove']);
 
+/** When prices that somebody changes reach live stores: at once, or with whatever else is published next. */
+export const liveChoice = z.enum(['now', 'publish']);
+
 export const stockInput = z
   .object({
     price: requiredDollars.refine((amount) => amount >= 0, 'price cannot pe negative').optional(),
@@ -154,6 +157,9 @@ export const stockInput = z
     quantity: stockQuantity.optional(),
     /** A step up or down from whatever the quantity is; never below 0. */
     quantityChange: z.number().int().min(-maxQuantity).max(maxQuantity).optional(),
+    live: liveChoice.default('now'),
+    /** Whether carts that kept a lower price pay the new one, too; without it they keep theirs for a day. */
+    alsoCarts: z.boolean().default(false),
     version: z.number().int().optional(),
   })
   .refine((input) => input.quantity === undefined || input.quantityChange === undefined, {
@@ -206,6 +212,8 @@ export const product = z.object({
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   isChanged: z.boolean(),
+  /** Whether a live store shows it, as it is or as it was. */
+  isLive: z.boolean(),
   isSample: z.boolean(),
   status: productStatus,
   rating: z.number().nullable(),
@@ -250,5 +258,20 @@ export type Product = z.output<typeof product>;
 export type SavedProduct = z.output<typeof savedProduct>;
 export type ProductInput = z.output<typeof productInput>;
 export type ProductUpdate = z.output<typeof productUpdate>;
+/** What buyers of a product paid, from when until when, and why it changed. */
+export const pastPrice = z.object({
+  price: z.number(),
+  /** The regular price: higher while the product was on sale, else the same. */
+  list: z.number(),
+  from: timestamp,
+  /** Null: it is the present one. */
+  until: timestamp.nullable(),
+  why: z.enum(['publish', 'rollback', 'edit', 'bulk', 'markdown', 'markdown_end', 'undo']),
+  /** Who did it; nobody where it came with a publish. */
+  by: z.string(),
+});
+
+export type PastPrice = z.output<typeof pastPrice>;
+export type LiveChoice = z.output<typeof liveChoice>;
 export type StockInput = z.output<typeof stockInput>;
 export type ProductsSummary = z.output<typeof productsSummary>;

@@ -64,6 +64,9 @@ export const hrefOf = (base: string, target: string): string =>
 /** Pages from the cart to the order: they are served first when not all can be. */
 export const isBuyingPath = (path: string): boolean => /^\/(cart|checkout|orders)(\/|$)/.test(path);
 
+/** What shopping sites fetch: it is written when it is asked for, so that it is true then. */
+export const isFeedPath = (path: string): boolean => path === '/products.xml' || path.startsWith('/feeds/');
+
 /** Pages that are made for one buyer, and forms that are sent to the store; never kept by anything on the way. */
 export const isShopPath = (path: string): boolean =>
   /^\/(cart|checkout|account|orders|contact|wanted|newsletter|alerts|mails|request-truckload)(\/|$)/.test(path);

@@ -100,6 +100,10 @@ export const importCauses = [
   'price',
   /** Price, compare-at and sale price contradict each other. */
   'price-order',
+  /** Amounts of another currency: each is asked about once. */
+  'currency',
+  /** No picture of a new product can be had: what stands there is no address, or none that is fetched from. */
+  'picture',
   'quantity',
   'title-missing',
   'too-long',
@@ -145,7 +149,7 @@ export const importFix = z.object({
     z.object({ act: z.literal('use'), use: textOf(300) }),
     /** The row comes without what is wrong with it. */
     z.object({ act: z.literal('leave-out') }),
-    /** As it is written: a barcode whose check digit does not fit. */
+    /** As it is written: a barcode whose check digit does not fit, an amount of another currency as so many dollars. */
     z.object({ act: z.literal('keep') }),
     z.object({ act: z.literal('share-of-compare-at'), percent: z.number().gt(0).lt(100) }),
     /** The product is the one of the same title, whatever its barcode. */
@@ -156,7 +160,7 @@ export const importFix = z.object({
   ]),
 });
 
-/** Rows that need somebody for one reason; of conditions each word is a reason of its own. */
+/** Rows that need somebody for one reason; each word for a condition and each currency is a reason of its own. */
 export const importProblemGroup = z.object({
   cause: importCause,
   column: z.string().nullable(),
@@ -206,6 +210,10 @@ export const productImport = z.object({
   /** Why the file was refused or the import failed; at other times what else there is to know. */
   message: z.string().nullable(),
   undoId: id.nullable(),
+  /** Rows of it were imported before: what is left is what waited in the tray. */
+  isContinued: z.boolean(),
+  /** When all that it brought was taken back, and by whom. */
+  undone: z.object({ at: timestamp, by: z.string() }).nullable(),
   createdAt: timestamp,
 });
 
@@ -238,6 +246,8 @@ export const importRow = z.object({
   category: z.string().nullable(),
   /** How many pictures will be fetched. */
   pictures: z.number(),
+  /** Of a new variant: the columns of the options that its title names. */
+  titleColumns: z.array(z.string()),
   /** By what the product was found that is there already. */
   matchedBy: z.enum(['number', 'sku', 'barcode', 'handle', 'title', 'choice']).nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
@@ -249,6 +259,15 @@ export const importRow = z.object({
   values: z.partialRecord(importField, z.string()),
   /** Of rows that several products fit: these. */
   matches: z.array(importMatch),
+});
+
+/** A picture that a file named and that is not there: why, and which product is without it. */
+export const failedPicture = z.object({
+  product: id,
+  title: z.string(),
+  address: z.string(),
+  /** Not found or not open, without an answer for an hour, larger than we take, no picture, or no place left for it. */
+  reason: z.enum(['refused', 'silent', 'too-large', 'no-picture', 'no-room']),
 });
 
 /** The shops that can be moved here by a connection. */
@@ -314,6 +333,7 @@ export type ImportFix = z.output<typeof importFix>;
 export type ImportFixAct = (typeof importFixActs)[number];
 export type ImportProblemGroup = z.output<typeof importProblemGroup>;
 export type ImportMatch = z.output<typeof importMatch>;
+export type FailedPicture = z.output<typeof failedPicture>;
 export type ProductImport = z.output<typeof productImport>;
 
 export const transfers = {
@@ -367,6 +387,19 @@ export const transfers = {
     summary: 'Why rows wait in the tray, the commonest reason first, with what can be done for all of them',
     params: byId,
     reply: z.array(importProblemGroup),
+    fails: ['NOT_FOUND'],
+  }),
+  columns: route('GET', '/products/imports/:id/columns', {
+    summary: 'The columns of the file, each with a few of the values that stand in it',
+    params: byId,
+    reply: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    fails: ['NOT_FOUND'],
+  }),
+  failedPictures: route('GET', '/products/imports/:id/pictures', {
+    summary: 'Pictures that could not be fetched, the first thousand; the total comes in X-Total-Count',
+    params: byId,
+    query: paging.pick({ page: true, pageSize: true }),
+    reply: z.array(failedPicture),
     fails: ['NOT_FOUND'],
   }),
   picture: route('GET', '/products/imports/:id/pictures/:line', {

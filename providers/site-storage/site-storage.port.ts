@@ -62,8 +62,8 @@ export interface SiteManifest {
   /** The address the build was made for. */
   address: string;
   files: Record<string, ManifestFile>;
-  /** What it shows: id, version, price. */
-  products: [id: string, version: number, priceCents: Cents][];
+  /** What it shows: id, version, price, regular price; earlier builds don’t say the last. */
+  products: [id: string, version: number, priceCents: Cents, listCents?: Cents][];
   /** Likewise of truckloads; builds of before there were any don’t say. */
   truckloads?: [id: string, version: number, priceCents: Cents, slug: string, title: string][];
   /** Keys of the pictures it shows. */

@@ -52,6 +52,7 @@ export const featureOrder: readonly string[] = [
   'lookup',
   'markdowns',
   'storefront',
+  'feeds',
   'transfers',
   'truckloads',
   // What buyers do.
@@ -96,6 +97,19 @@ export const zones: readonly Zone[] = [
       ports,
       'storefront/texts/**',
       'server/features/storefront/**',
+      ...shownToFeatures,
+    ],
+    never: vendorClients,
+  },
+  {
+    files: 'server/features/feeds/**',
+    may: [
+      'contract/**',
+      'server/kit/**',
+      'server/db/**',
+      ports,
+      'storefront/texts/**',
+      'server/features/feeds/**',
       ...shownToFeatures,
     ],
     never: vendorClients,

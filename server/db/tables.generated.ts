@@ -145,6 +145,8 @@ export interface Tables {
     quantity: number;
     seen_cents: Cents;
     added_at: Timestamp;
+    kept_cents: Cents | null;
+    kept_at: Timestamp | null;
   };
   carts: {
     merchant_id: string;
@@ -365,11 +367,68 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  failed_pictures: {
+    merchant_id: string;
+    wish_id: string;
+    product_id: string;
+    place: number;
+    address: string;
+    reason: 'refused' | 'silent' | 'too-large' | 'no-picture' | 'no-room';
+  };
   features: {
     identifier: string;
     name: string;
     kind: 'windowed' | 'total' | 'switch';
     position: number;
+  };
+  feed_exclusions: {
+    merchant_id: string;
+    store_id: string;
+    product_id: string;
+    channels: string[];
+  };
+  feed_fetches: {
+    merchant_id: string;
+    store_id: string;
+    id: string;
+    feed: string;
+    location_code: string | null;
+    fetched_at: Timestamp;
+    agent: string;
+    network: string;
+    outcome: 'sent' | 'unchanged' | 'cut_off' | 'refused';
+    products: number;
+  };
+  feed_findings: {
+    merchant_id: string;
+    store_id: string;
+    rule: string;
+    product_id: string;
+    channels: string[];
+  };
+  feed_locations: {
+    merchant_id: string;
+    location_id: string;
+    store_id: string;
+    code: string;
+  };
+  feed_settings: {
+    merchant_id: string;
+    store_id: string;
+    choices: Generated<string[]>;
+    revision: Generated<number>;
+    asked_at: Timestamp | null;
+    checked_at: Timestamp | null;
+    checked_revision: number | null;
+    checked_build_id: string | null;
+    checked_products: Generated<number>;
+    taken: Generated<Json>;
+  };
+  feed_tokens: {
+    merchant_id: string;
+    store_id: string;
+    feed: string;
+    sealed: Buffer;
   };
   form_counts: {
     merchant_id: string;
@@ -532,6 +591,11 @@ export interface Tables {
     product_id: string;
     version: number;
     price_cents: Generated<Cents>;
+    list_cents: Generated<Cents>;
+    sale_until: Timestamp | null;
+    priced_from: number | null;
+    priced_to: number | null;
+    withdrawn_at: Timestamp | null;
   };
   live_truckloads: {
     merchant_id: string;
@@ -600,6 +664,7 @@ export interface Tables {
     message: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    is_live: Generated<boolean>;
   };
   media: {
     merchant_id: string;
@@ -810,6 +875,17 @@ export interface Tables {
     user_id: string;
     expires_at: Timestamp;
   };
+  price_history: {
+    merchant_id: string;
+    product_id: string;
+    id: Generated<string>;
+    price_cents: Cents;
+    list_cents: Cents;
+    from_at: Timestamp;
+    until_at: Timestamp | null;
+    why: 'publish' | 'rollback' | 'edit' | 'bulk' | 'markdown' | 'markdown_end' | 'undo';
+    user_id: string | null;
+  };
   product_counts: {
     merchant_id: string;
     added: Generated<number>;
@@ -837,7 +913,6 @@ export interface Tables {
     file_name: string;
     file_key: string;
     status: 'checking' | 'ready' | 'refused' | 'running' | 'done' | 'failed';
-    dialect: 'own' | 'shopify' | 'other' | null;
     columns: Generated<string[]>;
     mapping: Generated<Json>;
     round: Generated<number>;
@@ -869,6 +944,9 @@ export interface Tables {
     only_tray: Generated<boolean>;
     pass: Generated<number>;
     undo_ids: Generated<string[]>;
+    undone_ids: Generated<string[]>;
+    undone_at: Timestamp | null;
+    undone_by: string | null;
   };
   product_numbers: {
     merchant_id: string;
@@ -1160,6 +1238,8 @@ export interface Tables {
     domain_problem: 'taken' | 'lapsed' | 'claimed' | null;
     domain_ends_at: Timestamp | null;
     domain_due_at: Timestamp | null;
+    price_changes: Generated<number>;
+    drawn_price_changes: Generated<number>;
   };
   sub_categories: {
     merchant_id: string;

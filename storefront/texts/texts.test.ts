@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { site } from '../site.fixture.ts';
-import { cards, product as shown } from '../storefront.fixture.ts';
+import { cards } from '../storefront.fixture.ts';
+import { feedItem as product } from './feeds/feed-items.fixture.ts';
 import { hostileText } from './hostile.fixture.ts';
 import { iconDrawing } from './icon-drawing.ts';
 import { cutText, plainText } from './plain-text.ts';
@@ -11,7 +12,6 @@ import { maxIndexedProducts, type SearchIndex } from './search-index-format.ts';
 import { siteMaps } from './site-maps.ts';
 import { webManifest } from './web-manifest.ts';
 
-const product = { ...shown, variantGroup: 'drill', pictures: shown.pictures.map(({ key }) => key) };
 const inFolder = { ...site, base: '/second-dock' };
 
 /** Every element is closed by its own name, and no text holds what only markup may. */
@@ -79,7 +79,8 @@ describe('the product feed', () => {
       '<g:condition>used</g:condition>',
       '<g:brand>Torvik</g:brand>',
       '<g:gtin>00885911476638</g:gtin>',
-      'It comes with two batteries, the charger and the hard case. Keyless half-inch chuck LED work light',
+      '<description>It comes with two batteries, the charger and the hard case.</description>',
+      '<g:product_type>Tools &gt; Drills</g:product_type>',
     ]) {
       expect(feed).toContain(part);
     }
@@ -88,7 +89,7 @@ describe('the product feed', () => {
 
   test('says that a product is sold, and leaves out products without a picture', () => {
     const feed = productFeed(site, [
-      { ...product, left: 0, gtin: 'ASIN' },
+      { ...product, quantity: 0, gtin: 'ASIN' },
       { ...product, clSku: 'SD2', pictures: [] },
     ]);
     expect(feed).toContain('<g:availability>out_of_stock</g:availability><g:price>');

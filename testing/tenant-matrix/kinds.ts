@@ -31,12 +31,14 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   page: ['content.getPage', 'content.updatePage', 'content.removePage'],
   post: ['content.getPost', 'content.updatePost', 'content.removePost'],
   processorAccount: ['platforms.connect', 'platforms.finish', 'platforms.refresh', 'platforms.disconnect'],
-  product: ['products.get', 'products.update', 'products.updatePos', 'products.remove'],
+  product: ['products.get', 'products.prices', 'products.update', 'products.updatePos', 'products.remove'],
   productImport: [
     'get',
     'rows',
     'errorRows',
     'problems',
+    'columns',
+    'failedPictures',
     'picture',
     'map',
     'set',
@@ -54,6 +56,8 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   store: [
     'discounts.list',
     'discounts.create',
+    ...['get', 'check', 'findings', 'choose', 'leaveOut', 'bringBack'].map((name) => `feeds.${name}`),
+    ...['renewToken', 'removeToken', 'nameLocation', 'fetches'].map((name) => `feeds.${name}`),
     'locations.list',
     'locations.create',
     'dashboard.read',
@@ -150,7 +154,7 @@ export const isKind = (kind: string): kind is Kind => Object.hasOwn(belongings, 
 /** What is named at this place; a new one that nobody has thought of is an error. */
 export function kindAt({ title, part, path, name }: Place): string {
   const field = path.findLast((step) => step !== '*') ?? '';
-  const isFirst = part === 'params' && !['build', 'commentId', 'kind'].includes(field);
+  const isFirst = part === 'params' && !['build', 'commentId', 'kind', 'location'].includes(field);
   const kind = isFirst ? byPath.get(title) : (byPlace[name] ?? byField[field]);
   if (!kind) throw new Error(`${name} takes an id: say in testing/tenant-matrix/kinds.ts what it names.`);
   return kind;

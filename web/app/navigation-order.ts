@@ -43,6 +43,7 @@ export const sidebarOrder: readonly (ScreenPath | SidebarGroup)[] = [
       '/app/stores/:storeId/shipping',
       '/app/settings/payment-processors',
       '/app/settings/channels',
+      '/app/settings/feeds',
       '/app/export',
       '/app/stores/:storeId/settings/locations',
       '/app/settings/notifications',

@@ -4,9 +4,10 @@ import { bottomOrder, sidebarOrder } from './navigation-order.ts';
 
 const storeId = '0190a5a0-0000-7000-8000-000000000001';
 
-test('the sidebar has the 21 places of the specification in its order, Truckloads after Categories, and channels after Payment', () => {
+test('the sidebar has the 21 places of the specification in its order, Truckloads after Categories, and channels and feeds after Payment', () => {
   const every = sidebarOrder.flatMap((place) => (typeof place === 'string' ? place : place.paths));
-  const isOurs = (path: string) => path.startsWith('/app/truckloads') || path === '/app/settings/channels';
+  const isOurSetting = (path: string) => ['/app/settings/channels', '/app/settings/feeds'].includes(path);
+  const isOurs = (path: string) => path.startsWith('/app/truckloads') || isOurSetting(path);
   expect(every.filter((path) => !isOurs(path))).toEqual([
     '/app/home',
     '/app/lookup',
@@ -32,6 +33,7 @@ test('the sidebar has the 21 places of the specification in its order, Truckload
   ]);
   expect(every.indexOf('/app/truckloads')).toBe(every.indexOf('/app/categories') + 1);
   expect(every.indexOf('/app/settings/channels')).toBe(every.indexOf('/app/settings/payment-processors') + 1);
+  expect(every.indexOf('/app/settings/feeds')).toBe(every.indexOf('/app/settings/channels') + 1);
 });
 
 test('the bottom navigation shows Home, Products, Scan, Store and Orders', () => {

@@ -178,6 +178,12 @@ const listed = [
     LinkIcon,
     'ebay, clover, shipstation, marketplace, register, point of sale, listings, sold twice',
   ),
+  screen(
+    '/app/settings/feeds',
+    names.feeds,
+    LinkIcon,
+    'google merchant, shopping, meta, facebook, microsoft, pinterest, tiktok, catalogue, product feed, refused',
+  ),
   screen('/app/settings/ebay', names.ebay, LinkIcon, 'ebay, policies, returns, marketplace, auction, listing settings'),
   screen(
     '/app/settings/notifications',

@@ -113,7 +113,7 @@ export const inBackOffice: readonly Sink[] = [
   {
     written: 'locations.create',
     texts: ['place', 'place street', 'place town', 'place no'],
-    seen: ['/app/stores/:store/settings/locations'],
+    seen: ['/app/stores/:store/settings/locations', '/app/settings/feeds'],
   },
   {
     written: 'stores.saveShipping',

@@ -100,7 +100,7 @@ export function abandonedCartJobs(deps: Deps): JobHandler[] {
   async function write(job: ReminderJob, { cart, wording, now }: Writing): Promise<StoreMail | undefined> {
     const store = { merchantId: job.merchantId, storeId: cart.store_id };
     const head = await readStoreHead(deps, store);
-    const lines = await remindersRepository(db).offered(job, cart);
+    const lines = await remindersRepository(db).offered(job, cart, now);
     if (!head || lines.length === 0) return undefined;
     const token = restoreToken(secrets, { cartId: cart.id, storeId: cart.store_id, until: after(now, linkWorks) });
     const letter = reminderLetter({

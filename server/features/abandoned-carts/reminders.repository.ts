@@ -3,6 +3,7 @@ import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
+import { payableCents } from '#server/features/publishing/live/payable-price.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import {
@@ -156,9 +157,10 @@ export const remindersRepository = (db: Db) => ({
     return rows[0]?.met ?? [];
   },
 
-  async offered({ merchantId }: MerchantScope, { id, store_id }: ClaimedRow): Promise<OfferedRow[]> {
+  async offered({ merchantId }: MerchantScope, { id, store_id }: ClaimedRow, now: Date): Promise<OfferedRow[]> {
     const { rows } = await sql<OfferedRow>`
-      select p.title, p.condition, least(l.quantity, p.quantity) as quantity, v.price_cents, p.images[1] as picture_key,
+      select p.title, p.condition, least(l.quantity, p.quantity) as quantity, ${payableCents(now)} as price_cents,
+        p.images[1] as picture_key,
         ${copiedPictures} as derived
       from cart_lines l join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
       join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${store_id} and v.product_id = p.id

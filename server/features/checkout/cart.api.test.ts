@@ -111,19 +111,50 @@ test('more than there is, is capped and said; what sold out leaves the cart and 
   expect(again.page.problems['']).toContain('sold out');
 });
 
-test('a price is the live site’s until it is published anew, and then the change is told', async ({ world, make }) => {
+test('a price is the live site’s until it is published anew; what was chosen before costs no more for a day', async ({
+  world,
+  make,
+}) => {
   const shop = await openShop(world, make, [{ title: 'Lamp', price: '10' }]);
   const buyer = visitorOf(shop);
+  const read = async () => (await buyer.see<'cart'>('/cart')).page.cart.lines[0];
   await buyer.send('/cart', { do: 'add', product: idOf(shop) });
   await change(shop.seller, shop, { price: '15' });
-  expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.priceCents).toBe(1000);
+  expect(await read()).toMatchObject({ priceCents: 1000, note: null });
   await publish(world, shop.seller);
-  const told = await buyer.see<'cart'>('/cart');
-  expect(told.page.cart.lines[0]).toMatchObject({
-    priceCents: 1500,
-    note: 'The price has changed from $10.00 to $15.00.',
-  });
-  expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.note).toBeNull();
+  const kept = 'The price is now $15.00. Yours is kept for a day from when you chose it.';
+  expect(await read()).toMatchObject({ priceCents: 1000, note: kept });
+  await buyer.send('/cart', { do: 'add', product: idOf(shop) });
+  expect(await read()).toMatchObject({ priceCents: 1000, quantity: 2, note: kept });
+
+  world.clock.advance({ hours: 24 });
+  expect(await read()).toMatchObject({ priceCents: 1500, note: 'The price has changed from $10.00 to $15.00.' });
+  expect(await read()).toMatchObject({ priceCents: 1500, note: null });
+});
+
+test('a price that falls is paid at once, and one that was a mistake is withdrawn for carts, too', async ({
+  world,
+  make,
+}) => {
+  const shop = await openShop(world, make, [{ title: 'Lamp', price: '10' }]);
+  const buyer = visitorOf(shop);
+  const read = async () => (await buyer.see<'cart'>('/cart')).page.cart.lines[0];
+  const setPrice = (price: string, alsoCarts = false) =>
+    shop.seller.call(products.updatePos, { params: { id: idOf(shop) }, body: { price, alsoCarts } });
+  await buyer.send('/cart', { do: 'add', product: idOf(shop) });
+  await setPrice('8');
+  expect(await read()).toMatchObject({ priceCents: 800, note: 'The price has changed from $10.00 to $8.00.' });
+  await setPrice('0.12');
+  await read();
+  const late = visitorOf(shop);
+  await late.send('/cart', { do: 'add', product: idOf(shop) });
+  await setPrice('12', true);
+  expect(await read()).toMatchObject({ priceCents: 1200, note: 'The price has changed from $0.12 to $12.00.' });
+  expect((await late.see<'cart'>('/cart')).page.cart.lines[0]).toMatchObject({ priceCents: 1200 });
+  world.clock.advance({ seconds: 1 });
+  await late.send('/cart', { do: 'add', product: idOf(shop) });
+  await setPrice('20');
+  expect((await late.see<'cart'>('/cart')).page.cart.lines[0]).toMatchObject({ priceCents: 1200 });
 });
 
 test('what was withdrawn is not sold from that moment on', async ({ world, make }) => {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { heldForCart } from '#server/features/orders/holds/unit-holds.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
+import { keptCents, payableCents } from '#server/features/publishing/live/payable-price.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 /** A cart that nothing was bought from yet. */
@@ -20,6 +21,8 @@ export interface CartLineRow {
   product_id: string;
   quantity: number;
   seen_cents: Cents;
+  /** What the live site asks at the moment; null when the store does not sell it, or no longer. */
+  live_cents: Cents | null;
   title: string;
   cl_sku: string;
   sku: string;
@@ -31,7 +34,7 @@ export interface CartLineRow {
   weight_hundredths: number | null;
   is_shippable: boolean;
   is_deliverable: boolean;
-  /** As published; null when the store does not sell it, or no longer. */
+  /** What the buyer pays: the live price, or what the cart has kept where that is less; null like that one. */
   price_cents: Cents | null;
   /** What this buyer could have: what is there, and what is held for the payment they have begun. */
   available: number;
@@ -69,7 +72,7 @@ const mostPieces = 999;
 const columns = sql.raw('c.id, c.buyer_id, c.email, c.details, c.restored_from');
 
 const lineColumns = sql.raw(`
-  l.product_id, l.quantity, l.seen_cents, l.title, l.cl_sku, l.sku, l.slug, l.condition, l.images, l.derived,
+  l.product_id, l.quantity, l.seen_cents, l.live_cents, l.title, l.cl_sku, l.sku, l.slug, l.condition, l.images, l.derived,
   l.category_id, l.weight_hundredths, l.is_shippable, l.is_deliverable, l.price_cents, l.available`);
 
 const isOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`
@@ -104,9 +107,9 @@ export const cartsRepository = (db: Db) => ({
           ${cart.buyerId}::uuid, ${cart.now}::timestamptz, ${cart.now}, ${cart.expiresAt}::timestamptz from sold
         returning id
       )
-      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
+      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, kept_cents, kept_at, added_at)
       select ${merchantId}::uuid, o.id, s.id, least(${line.quantity}::integer, ${mostPieces}, s.quantity),
-        s.price_cents, ${cart.now}::timestamptz
+        s.price_cents, s.price_cents, ${cart.now}::timestamptz, ${cart.now}
       from sold s cross join opened o
       returning quantity`.execute(db);
     return rows[0]?.quantity;
@@ -134,6 +137,10 @@ export const cartsRepository = (db: Db) => ({
     line: { cartId: string; productId: string; quantity: number; now: Date; expiresAt: Date },
   ): Promise<AddedLine> {
     const { cartId, productId, quantity, now, expiresAt } = line;
+    const withdrawnAt = sql<Date | null>`(
+      select v.withdrawn_at from live_products v
+      where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and v.product_id = ${productId})`;
+    const kept = keptCents('cart_lines', now, withdrawnAt);
     const { rows } = await sql<AddedLine>`
       with before as (
         select product_id, quantity from cart_lines where merchant_id = ${merchantId} and cart_id = ${cartId}
@@ -141,9 +148,9 @@ export const cartsRepository = (db: Db) => ({
         update carts set updated_at = ${now}, expires_at = ${expiresAt}
         where merchant_id = ${merchantId} and id = ${cartId}
       ), added as (
-        insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
+        insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, kept_cents, kept_at, added_at)
         select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available), v.price_cents,
-          ${now}
+          v.price_cents, ${now}, ${now}
         from products p
         join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
         cross join lateral (select ${available(merchantId, cartId)} as available) s
@@ -154,7 +161,8 @@ export const cartsRepository = (db: Db) => ({
           set quantity = least(cart_lines.quantity + ${quantity}, ${mostPieces}, greatest(1, (
               select ${available(merchantId, cartId)} from products p
               where p.merchant_id = ${merchantId} and p.id = ${productId}))),
-            seen_cents = excluded.seen_cents
+            seen_cents = least(excluded.seen_cents, ${kept}), kept_cents = least(excluded.kept_cents, ${kept}),
+            kept_at = case when ${kept} < excluded.kept_cents then cart_lines.kept_at else excluded.kept_at end
         returning quantity
       ), counted as (
         select coalesce(sum(quantity) filter (where product_id = ${productId}), 0)::integer as had,
@@ -194,15 +202,15 @@ export const cartsRepository = (db: Db) => ({
       where l.merchant_id = ${merchantId} and l.cart_id = ${cartId} and l.product_id = u.product_id`.execute(db);
   },
 
-  async lines(scope: StoreScope, cartId: string): Promise<CartLineRow[]> {
-    const { rows } = await sql<CartLineRow>`${linesOf(scope, sql`${cartId}::uuid`)}`.execute(db);
+  async lines(scope: StoreScope, cartId: string, now: Date): Promise<CartLineRow[]> {
+    const { rows } = await sql<CartLineRow>`${linesOf(scope, sql`${cartId}::uuid`, now)}`.execute(db);
     return rows;
   },
 
   /** A cart that is open, with what is in it. */
   async findWhole(scope: StoreScope, tokenHash: Buffer, now: Date): Promise<WholeCart | undefined> {
     const { rows } = await sql<CartRow & (CartLineRow | { product_id: null })>`
-      select ${columns}, ${lineColumns} from carts c left join lateral (${linesOf(scope, sql`c.id`)}) l on true
+      select ${columns}, ${lineColumns} from carts c left join lateral (${linesOf(scope, sql`c.id`, now)}) l on true
       where c.merchant_id = ${scope.merchantId} and c.store_id = ${scope.storeId} and c.token_hash = ${tokenHash}
         and ${isOpen(now)}
       order by l.added_at, l.product_id`.execute(db);
@@ -267,8 +275,9 @@ export const cartsRepository = (db: Db) => ({
   /** Moves what is in other carts into one: of a product that is in several, the most that was wanted. */
   async merge({ merchantId }: StoreScope, from: readonly string[], into: string, now: Date): Promise<void> {
     await sql`
-      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
-      select merchant_id, ${into}, product_id, max(quantity), max(seen_cents), max(added_at) from cart_lines
+      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, kept_cents, kept_at, added_at)
+      select merchant_id, ${into}, product_id, max(quantity), max(seen_cents), min(kept_cents), min(kept_at),
+        max(added_at) from cart_lines
       where merchant_id = ${merchantId} and cart_id = any(${from}::uuid[])
       group by merchant_id, product_id order by max(added_at) desc, product_id limit ${mostLines}
       on conflict (merchant_id, cart_id, product_id) do update
@@ -289,10 +298,15 @@ export const cartsRepository = (db: Db) => ({
   },
 });
 
-const linesOf = ({ merchantId, storeId }: StoreScope, cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const linesOf = (
+  { merchantId, storeId }: StoreScope,
+  cartId: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> => sql`
   select l.product_id, l.quantity, l.seen_cents, l.added_at, p.title, p.cl_sku, p.sku, p.slug, p.condition, p.images,
     p.category_id, p.weight_hundredths, p.is_shippable, p.is_deliverable, ${copiedPictures} as derived,
-    case when ${isSold} then v.price_cents end as price_cents, ${available(merchantId, cartId)} as available
+    case when ${isSold} then v.price_cents end as live_cents,
+    case when ${isSold} then ${payableCents(now)} end as price_cents, ${available(merchantId, cartId)} as available
   from cart_lines l
   join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
   left join live_products v

@@ -94,7 +94,7 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
     const known = await find(asking);
     if (!known) return { cookies: noCart, outcome: 'gone' };
     const { row, token } = known;
-    const line = (await repository.lines(store, row.id)).find(({ product_id }) => product_id === product);
+    const line = (await repository.lines(store, row.id, clock.now())).find(({ product_id }) => product_id === product);
     const most = line?.price_cents == null ? 0 : line.available;
     const allowed = Math.min(quantity, most);
     if (allowed <= 0) await repository.removeLines(store, row.id, [product]);
@@ -113,7 +113,7 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
         token === null ? undefined : await repository.findWhole(asking.store, hashToken(token), clock.now());
       if (whole) return priceCart(whole.row, whole.lines);
       const row = (await find(asking))?.row;
-      return row ? priceCart(row, await repository.lines(asking.store, row.id)) : null;
+      return row ? priceCart(row, await repository.lines(asking.store, row.id, clock.now())) : null;
     },
 
     /** Takes down what the buyer is shown: what changed is told once. */

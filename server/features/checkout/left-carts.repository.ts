@@ -35,8 +35,8 @@ export const leftCartsRepository = (db: Db) => ({
         returning c.merchant_id, c.id),
       room as (
         select ${mostLines} - count(1) as lines from cart_lines where merchant_id = ${merchantId} and cart_id = ${into.id})
-      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
-      select l.merchant_id, k.id, l.product_id, l.quantity, l.seen_cents, ${into.now}
+      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, kept_cents, kept_at, added_at)
+      select l.merchant_id, k.id, l.product_id, l.quantity, l.seen_cents, l.kept_cents, l.kept_at, ${into.now}
       from linked k join cart_lines l on l.merchant_id = k.merchant_id and l.cart_id = ${from}
       order by l.added_at, l.product_id limit (select greatest(lines, 0) from room)
       on conflict (merchant_id, cart_id, product_id) do update

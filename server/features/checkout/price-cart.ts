@@ -52,7 +52,10 @@ export function priceCart(row: CartRow, rows: readonly CartLineRow[]): PricedCar
     lines,
     notes: rows.filter(isGone).map(sayGone),
     gone: rows.filter(isGone).map(({ product_id }) => product_id),
-    changed: lines.filter(({ note }) => note !== null),
+    changed: rows.flatMap((row) => {
+      const line = lines.find(({ productId }) => productId === row.product_id);
+      return line && isOther(row, line) ? [line] : [];
+    }),
   };
 }
 
@@ -84,10 +87,14 @@ function toPricedLine(row: CartLineRow): PricedLine {
   };
 }
 
+const isOther = (row: CartLineRow, { quantity, priceCents }: PricedLine): boolean =>
+  quantity < row.quantity || priceCents !== row.seen_cents;
+
 function sayChange(row: CartLineRow, priceCents: Cents, quantity: number): string | null {
   const said = [
     ...(quantity < row.quantity ? [sayFewer(quantity)] : []),
     ...(priceCents === row.seen_cents ? [] : [sayPrice(row.seen_cents, priceCents)]),
+    ...(row.live_cents !== null && row.live_cents > priceCents ? [sayKept(row.live_cents)] : []),
   ];
   return said.length > 0 ? said.join(' ') : null;
 }
@@ -97,3 +104,6 @@ const sayFewer = (left: number): string =>
 
 const sayPrice = (seenCents: Cents, priceCents: Cents): string =>
   `The price has changed from ${inDollars(seenCents)} to ${inDollars(priceCents)}.`;
+
+const sayKept = (liveCents: Cents): string =>
+  `The price is now ${inDollars(liveCents)}. Yours is kept for a day from when you chose it.`;

@@ -40,6 +40,17 @@ export async function readDiscounts(
   return { rules, earlierUses: await repository.earlierUses(scope, buyer) };
 }
 
+/** What comes off by itself, for whoever buys enough, as far as it is not used up: everybody may be told. */
+export async function readOpenDiscounts(
+  db: Db,
+  scope: MerchantScope,
+  storeId: string,
+  at: Date,
+): Promise<DiscountRule[]> {
+  const rows = await discountUsesRepository(db).applicable(scope, storeId, '', at);
+  return rows.filter(({ used, total_uses }) => total_uses === null || used < total_uses).map(toRule);
+}
+
 const toRule = (row: DiscountRow): DiscountRule => ({
   id: row.id,
   title: row.title,

@@ -1,5 +1,5 @@
 import { detectFormat, isbn10ToGtin14, isCoupon, isRestricted } from '#contract/kit/gtin.ts';
-import { type ParsedCode, parseCode } from '#contract/kit/parse-code.ts';
+import { type ParsedCode, parseCode, possibleItems, toPrinted } from '#contract/kit/parse-code.ts';
 import { invalidBarcode, type LookupType } from '#contract/lookup/lookup.contract.ts';
 import type { ItemQuery } from '#providers/barcode-data/barcode-data.port.ts';
 import { invalid } from '#server/kit/failure.ts';
@@ -43,10 +43,17 @@ function detectType({ kind, value, repairs }: ParsedCode): LookupType {
 
 function asBarcode(code: ParsedCode, text: string): LookupMeaning {
   const { kind, value, gtin14 } = code;
-  if (!gtin14) throw refused();
+  if (!gtin14) return asShortBarcode(code, text);
   if (kind === 'text') return { ...asSku(text, code), type: 'upc' };
   const typed = text === value ? '' : text;
   return { ...none, type: 'upc', barcode: value, typed, query: toQuery(gtin14), clUpc: ownNumber(code) };
+}
+
+/** Six or seven digits of a UPC-E, which scanners tell without what can be worked out. */
+function asShortBarcode({ value }: ParsedCode, text: string): LookupMeaning {
+  const [item, another] = /^\d{6,7}$/.test(value) ? possibleItems(value) : [];
+  if (item === undefined || another !== undefined) throw refused();
+  return { ...none, type: 'upc', barcode: toPrinted(item), typed: text, query: toQuery(item) };
 }
 
 function asAsin({ kind, value, gtin14, repairs }: ParsedCode): LookupMeaning {

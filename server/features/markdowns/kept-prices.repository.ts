@@ -18,6 +18,13 @@ export const keptPricesRepository = (db: Db) => ({
     return new Set(rows.map(({ id }) => id));
   },
 
+  async productIds({ merchantId, markdownId }: DueMarkdown): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select product_id as id from markdown_prices
+      where merchant_id = ${merchantId} and markdown_id = ${markdownId}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** The next of them, in the order of the products' ids. */
   async next(
     { merchantId, markdownId }: DueMarkdown,

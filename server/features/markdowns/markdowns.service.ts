@@ -3,6 +3,7 @@ import type { Markdown, MarkdownInput, MarkdownPreview, markdowns } from '#contr
 import type { Tx } from '#server/db/database.ts';
 import { requireApp } from '#server/features/apps/installed-apps.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
+import { keepMarkedPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -11,6 +12,7 @@ import { windowOf } from '#server/kit/http/api/paging.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { forecast } from './forecast.ts';
+import { keptPricesRepository } from './kept-prices.repository.ts';
 import { enqueueRun } from './markdown-jobs.ts';
 import { toHundredths, toMarkdown, toPreview } from './markdowns.mapper.ts';
 import { markdownsRepository } from './markdowns.repository.ts';
@@ -50,6 +52,7 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
       status: 'scheduled',
       starts_at: startsAt,
       ends_at: endsAt,
+      is_live: input.live === 'now',
       created_at: now,
       updated_at: now,
     });
@@ -87,7 +90,12 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
 
     stop: (actor: Actor, id: string): Promise<Markdown> =>
       db.transaction().execute(async (tx) => {
+        const before = await markdownsRepository(tx).lock(actor, id);
         const isStopped = await markdownsRepository(tx).stop(actor, id, clock.now());
+        if (isStopped && before?.ends_at && before.is_live) {
+          const marked = await keptPricesRepository(tx).productIds({ merchantId: actor.merchantId, markdownId: id });
+          await keepMarkedPrices(tx, actor, marked, before.ends_at);
+        }
         return settle(tx, actor, id, isStopped, 'There is nothing left to stop.');
       }),
 

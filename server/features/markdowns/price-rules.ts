@@ -1,6 +1,7 @@
 import { type Cents, cents, largerCents, roundCents, smallerCents } from '#contract/kit/money.ts';
 import { endingOn } from '#contract/pricing/price-endings.ts';
 import type { Priced, PriceWrite } from '#server/features/products/products.service.ts';
+import type { MarkedPrice } from '#server/features/publishing/live/live-prices.service.ts';
 
 export interface PriceRule {
   percentHundredths: number;
@@ -48,5 +49,17 @@ export function putBack(product: Priced, kept: KeptPrices): PriceWrite | null {
     priceCents: kept.beforePriceCents,
     oldPriceCents: product.oldPriceCents === setOldPriceCents ? kept.beforeOldPriceCents : product.oldPriceCents,
     salePriceCents: product.salePriceCents ?? kept.beforeSalePriceCents,
+  };
+}
+
+/** What live sites ask that still ask the price of a markdown, and what they asked before. */
+export function toMarkedPrice(kept: KeptPrices): MarkedPrice {
+  const { productId, beforePriceCents, beforeOldPriceCents, beforeSalePriceCents, afterPriceCents } = kept;
+  const isOnSale = beforeSalePriceCents !== null && beforeSalePriceCents > 0 && beforeSalePriceCents < beforePriceCents;
+  return {
+    productId,
+    markedCents: afterPriceCents,
+    beforeCents: isOnSale ? beforeSalePriceCents : beforePriceCents,
+    beforeListCents: largerCents(beforePriceCents, beforeOldPriceCents),
   };
 }

@@ -2,12 +2,13 @@ import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
+import { putBackPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { isSubscribed } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { keptPricesRepository } from './kept-prices.repository.ts';
 import { type DueMarkdown, type MarkdownRow, markdownsRepository } from './markdowns.repository.ts';
-import { markDown, putBack } from './price-rules.ts';
+import { markDown, putBack, toMarkedPrice } from './price-rules.ts';
 
 interface Parts {
   products: Pick<ProductsService, 'pricing'>;
@@ -28,7 +29,9 @@ export const aimOf = (row: Pick<MarkdownRow, 'selection' | 'older_than_days' | '
 });
 
 /** Works on one markdown, a portion and a transaction at a time: whoever goes on begins where the last one ended. */
-export function makeRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>, { products: { pricing }, portion = 500 }: Parts) {
+export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { products: { pricing }, portion = 500 }: Parts) {
+  const { db, clock } = deps;
+
   async function obstacleTo(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<string | null> {
     if (row.ends_at && row.ends_at <= clock.now()) return obstacles.late;
     if (!isSubscribed(await markdownsRepository(tx).subscriptionStatus(due))) return obstacles.plan;
@@ -61,7 +64,8 @@ export function makeRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>, { products: 
       })),
     );
     const writes = planned.flatMap(({ write }) => (fresh.has(write.id) ? [write] : []));
-    await pricing.write(tx, due, writes, now);
+    const cause = { why: 'markdown' as const, userId: row.user_id, now };
+    await pricing.write(tx, due, writes, { ...cause, isLive: row.is_live, saleUntil: row.ends_at });
     const hasMore = found.length === portion;
     const marked = row.marked + writes.length;
     const progress = { marked, reached: found.at(-1)?.id ?? row.reached };
@@ -83,12 +87,12 @@ export function makeRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>, { products: 
       const product = current.get(prices.productId);
       return (product && putBack(product, prices)) ?? [];
     });
-    await pricing.write(tx, due, writes, now);
+    const cause = { why: 'markdown_end' as const, userId: row.user_id, now };
+    await pricing.write(tx, due, writes, { ...cause, isLive: row.is_live, saleUntil: null });
     const written = new Set(writes.map(({ id }) => id));
-    await keptPricesRepository(tx).passOn(
-      due,
-      kept.filter(({ productId }) => !written.has(productId)),
-    );
+    const others = kept.filter(({ productId }) => !written.has(productId));
+    if (row.is_live) await putBackPrices(deps, tx, due, others.map(toMarkedPrice), cause);
+    await keptPricesRepository(tx).passOn(due, others);
     const hasMore = kept.length === portion;
     const progress = { restored: row.restored + writes.length, reached: ids.at(-1) ?? row.reached };
     const end = { ...progress, status: row.ends_at ? 'ended' : 'undone' } as const;

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { markdowns } from '#contract/markdowns/markdowns.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct, addProducts } from '#server/features/products/products.fixture.ts';
+import { publish } from '#server/features/publishing/publishing.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { nextMinute, planner } from './markdowns.fixture.ts';
@@ -109,6 +110,55 @@ describe('undoing', () => {
       }
       expect(await plan.prices(product._id)).toEqual([100, 0]);
     }
+  });
+});
+
+describe('on a live store', () => {
+  /** Price, regular price, and whether that ends by itself. */
+  async function asked(world: World, id: string): Promise<[number, number, boolean]> {
+    const columns = ['price_cents', 'list_cents', 'sale_until'] as const;
+    const query = world.deps.db.selectFrom('live_products').select(columns).where('product_id', '=', id);
+    const { price_cents, list_cents, sale_until } = await query.executeTakeFirstOrThrow();
+    return [price_cents / 100, list_cents / 100, sale_until !== null];
+  }
+
+  test('prices fall and go back at once, but those that somebody has changed since', async ({ make, world }) => {
+    const plan = await planner(world, await make.seller());
+    const added = await addProducts(plan.seller, 3, () => ({ price: '100', oldPrice: '0' }));
+    const [plain = '', edited = '', repriced = ''] = added.map(({ _id }) => _id);
+    await publish(world, plan.seller);
+    await plan.create({ endsAt: later(world, 1) });
+    await world.drain();
+    expect(await plan.seller.call(products.summary)).toMatchObject({ changed: 0 });
+    for (const { _id } of added) expect(await asked(world, _id)).toEqual([80, 100, true]);
+
+    const setPrice = (id: string, price: string, live: 'now' | 'publish') =>
+      plan.seller.call(products.updatePos, { params: { id }, body: { price, live } });
+    await setPrice(edited, '90', 'publish');
+    await setPrice(repriced, '70', 'now');
+    await nextMinute(world, 61);
+    expect(await asked(world, plain)).toEqual([100, 100, false]);
+    expect(await asked(world, repriced)).toEqual([70, 100, false]);
+    // The sale is over for buyers, and the seller's edit waits for the next publishing.
+    expect(await asked(world, edited)).toEqual([100, 100, false]);
+    expect(await plan.prices(edited)).toEqual([90, 100]);
+  });
+
+  test('one that waits for the next publishing changes nothing there, and one that is to stay ends no more', async ({
+    make,
+    world,
+  }) => {
+    const plan = await planner(world, await make.seller());
+    const { _id: id } = await addProduct(plan.seller, { price: '100', oldPrice: '0' });
+    await publish(world, plan.seller);
+    expect(await plan.create({ live: 'publish' })).toMatchObject({ live: 'publish' });
+    await world.drain();
+    expect(await asked(world, id)).toEqual([100, 100, false]);
+    const { _id: markdownId } = await plan.create({ percent: 50, endsAt: later(world, 1) });
+    await world.drain();
+    expect(await asked(world, id)).toEqual([40, 100, true]);
+    await plan.stop(markdownId);
+    expect(await asked(world, id)).toEqual([40, 100, false]);
   });
 });
 

@@ -36,7 +36,8 @@ test('a product that was changed and put back is what the live site shows', asyn
   const seller = await make.seller();
   const { _id: id } = await addProduct(seller);
   await showLive(world, seller, id);
-  const change = (price: number) => seller.call(products.bulkUpdate, { body: { ids: [id], attributes: { price } } });
+  const change = (price: number) =>
+    seller.call(products.bulkUpdate, { body: { ids: [id], attributes: { price }, live: 'publish' } });
   const { undoId } = await change(40);
   expect(await read(seller, id)).toMatchObject({ isChanged: true });
   await seller.call(products.undo, { params: { id: undoId ?? '' } });

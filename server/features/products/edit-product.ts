@@ -11,6 +11,7 @@ import type {
 } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -99,25 +100,19 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     async updateStock(actor: Actor, id: string, input: StockInput, once: Once): Promise<Product> {
       return once(async (tx) => {
         const current = await lock(tx, actor, id, input.version);
-        const given = { priceCents: toCentsIfAny(input.price), salePriceCents: toCentsIfAny(input.sale_price) };
-        const priceCents = given.priceCents ?? current.price_cents;
-        const salePriceCents = given.salePriceCents === undefined ? current.sale_price_cents : given.salePriceCents;
-        const isCompared = input.price !== undefined && current.old_price_cents > 0;
-        const isReached = isCompared && priceCents >= current.old_price_cents;
-        if (isReached && input.compareAt !== 'remove') {
-          throw invalid({ param: 'price', msg: 'Enter a lower value than compare at price' });
-        }
-        const isPriced = input.price !== undefined || input.sale_price !== undefined;
-        if (isPriced && salePriceCents && salePriceCents >= priceCents) {
-          throw invalid({ param: 'sale_price', msg: 'Sale price should be always smaller than the price' });
-        }
-        const changes = differing(current, {
-          price_cents: priceCents,
-          old_price_cents: isReached ? cents(0) : current.old_price_cents,
-          sale_price_cents: salePriceCents,
-        });
+        const changes = toPriceChanges(current, input);
         const quantity = input.quantity ?? current.quantity + (input.quantityChange ?? 0);
-        await write(tx, actor, current, changes, quantity - current.quantity, 'count');
+        const stock = Math.max(quantity - current.quantity, -current.quantity);
+        const isLive =
+          input.live === 'now' && Object.keys(changes).length > 0 && (changes.price_cents ?? current.price_cents) > 0;
+        const isAlone = stock === 0;
+        await write(tx, actor, current, changes, stock, 'count', { isLive: isLive && isAlone });
+        if (isLive) {
+          const now = clock.now();
+          const withdrawnAt = input.alsoCarts ? now : null;
+          const { userId } = actor;
+          await followPrices(deps, tx, actor, { productIds: [id], isAlone, withdrawnAt, why: 'edit', userId, now });
+        }
         return read(tx, actor, id);
       });
     },
@@ -175,17 +170,19 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     changes: ProductChanges,
     stock: number,
     reason: 'edit' | 'count',
+    { isLive = false } = {},
   ): Promise<void> {
     const change = Math.max(stock, -current.quantity);
     if (Object.keys(changes).length === 0 && change === 0) return;
     const now = clock.now();
     if (change !== 0) await tellStock(tx, { reason, by: actor.userId, now });
-    await productsRepository(tx).update(actor, current.id, {
+    const columns = {
       ...changes,
       aspects: changes.aspects && JSON.stringify(changes.aspects),
       quantity: current.quantity + change,
       updated_at: now,
-    });
+    };
+    await productsRepository(tx).update(actor, current.id, columns, { isLive });
     // Sold out, or back: the live sites that show it say so.
     const isThere = current.quantity + change > 0;
     if (current.quantity > 0 !== isThere) await refreshSold(deps, tx, actor, [current.id]);
@@ -206,6 +203,27 @@ export function chooseStatus(
     throw invalid({ param, msg: 'Only Ready or Unpublished can be chosen' });
   }
   return status;
+}
+
+/** What the inventory dialog changes of the prices, by its rules. */
+function toPriceChanges(current: ProductRow, input: StockInput): ProductChanges {
+  const given = { priceCents: toCentsIfAny(input.price), salePriceCents: toCentsIfAny(input.sale_price) };
+  const priceCents = given.priceCents ?? current.price_cents;
+  const salePriceCents = given.salePriceCents === undefined ? current.sale_price_cents : given.salePriceCents;
+  const isCompared = input.price !== undefined && current.old_price_cents > 0;
+  const isReached = isCompared && priceCents >= current.old_price_cents;
+  if (isReached && input.compareAt !== 'remove') {
+    throw invalid({ param: 'price', msg: 'Enter a lower value than compare at price' });
+  }
+  const isPriced = input.price !== undefined || input.sale_price !== undefined;
+  if (isPriced && salePriceCents && salePriceCents >= priceCents) {
+    throw invalid({ param: 'sale_price', msg: 'Sale price should be always smaller than the price' });
+  }
+  return differing(current, {
+    price_cents: priceCents,
+    old_price_cents: isReached ? cents(0) : current.old_price_cents,
+    sale_price_cents: salePriceCents,
+  });
 }
 
 function differing(current: ProductRow, wanted: Partial<ProductRow>): ProductChanges {

@@ -47,6 +47,7 @@ export interface ProductRow {
   category_name: string | null;
   sub_category_name: string | null;
   is_behind: boolean;
+  is_live: boolean;
   clover_id: string | null;
   ebay_listing: EbayListingRow | null;
 }
@@ -122,6 +123,7 @@ const ebayListing = `(
 export const productColumns: RawBuilder<unknown> = sql.raw(
   `${own.map((column) => `p.${column}`).join(', ')},
    c.name as category_name, k.name as sub_category_name, ${isBehind} as is_behind,
+   p.live_version is not null as is_live,
    ${cloverId} as clover_id, ${ebayListing} as ebay_listing`,
 );
 

@@ -1,5 +1,6 @@
 import { toDollars, toDollarsIfAny } from '#contract/kit/money.ts';
-import type { EbayListing, Product } from '#contract/products/products.schemas.ts';
+import type { EbayListing, PastPrice, Product } from '#contract/products/products.schemas.ts';
+import type { PastPriceRow } from '#server/features/publishing/live/live-prices.service.ts';
 import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
 import type { EbayListingRow, ProductRow } from './product-rows.repository.ts';
 
@@ -35,6 +36,7 @@ export function toProduct(row: ProductRow): Product {
     isFeatured: row.is_featured,
     isActive: row.is_active,
     isChanged: row.is_behind,
+    isLive: row.is_live,
     isSample: row.is_sample,
     status: row.status,
     rating: row.rating_halves === null ? null : row.rating_halves / 2,
@@ -50,6 +52,15 @@ export function toProduct(row: ProductRow): Product {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+export const toPastPrice = ({ priceCents, listCents, from, until, why, by }: PastPriceRow): PastPrice => ({
+  price: toDollars(priceCents),
+  list: toDollars(listCents),
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  why,
+  by,
+});
 
 const toEbayListing = ({ errors, warnings, categoryId, categoryPath, ...row }: EbayListingRow): EbayListing => ({
   ...row,

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { answersByName } from '#server/db/preparing-client.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { followingVersion } from './bulk/following-version.repository.ts';
 import { usuallyDeliverable } from './delivery-default.repository.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
 import { type StockMove, toldStock } from './stock/stock-moves.sql.ts';
@@ -43,11 +44,17 @@ export const productsRepository = (db: Db) => ({
     if (products.length > 0) await insertion(db, scope, products).execute();
   },
 
-  async update({ merchantId }: MerchantScope, id: string, changes: ProductChanges): Promise<void> {
+  async update(
+    { merchantId }: MerchantScope,
+    id: string,
+    changes: ProductChanges,
+    { isLive = false } = {},
+  ): Promise<void> {
     await db
       .updateTable('products')
       .set(changes)
       .set((eb) => ({ version: eb('version', '+', 1) }))
+      .set(isLive ? { live_version: followingVersion } : {})
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
       .execute();

@@ -14,7 +14,7 @@ export type { Priced, PriceWrite } from './bulk/pricing.repository.ts';
 export type { Act } from './bulk/undo.ts';
 export type { ImportMark, ImportSources, StagedRows } from './import/import-memory.repository.ts';
 export type { FoundProduct, ImportTarget, NamedPlace, ProductKeys } from './import/imports.repository.ts';
-export type { ImportedFields, StagedChange, StagedProduct } from './import/write-import.ts';
+export type { ImportedFields, PictureChoice, StagedChange, StagedProduct } from './import/write-import.ts';
 export type { ItemIdentity, ItemInput } from './receive/match-products.ts';
 export type { ReceivedProduct, StockReceiver } from './receive/receive-stock.ts';
 export type ProductsService = ReturnType<typeof productsService>;

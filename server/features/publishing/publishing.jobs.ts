@@ -32,7 +32,8 @@ export function publishingJobs(deps: Deps, usage: UsageService, startThread?: St
       const scope = { merchantId };
       const store = await liveSitesRepository(tx).lock(scope, storeId);
       if (!store?.is_active || store.live_build_id === null) return;
-      if (about === 'present' && !store.refresh_due_at) return;
+      const isPricedAnew = store.price_changes !== store.drawn_price_changes;
+      if (about === 'present' && !store.refresh_due_at && !isPricedAnew) return;
       if (await createBuildOpening(deps, usage).openSystem(tx, scope, storeId, about)) {
         await liveSitesRepository(tx).setRefresh(scope, storeId, null);
       } else {

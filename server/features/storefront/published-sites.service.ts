@@ -3,6 +3,8 @@ import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { makeBuildFacts } from './build-facts.ts';
 import { isDrawn, makeDrawnPages } from './drawn-pages.ts';
+import { makeFeedEntrance } from './feed-entrance.ts';
+import type { AnswerFeed } from './feed-pages.port.ts';
 import { makeLiveSites } from './live-sites.ts';
 import { makeServeSite } from './serve-site.ts';
 import { makeShopEntrance } from './shop-entrance.ts';
@@ -13,7 +15,10 @@ import { makeSiteFiles } from './site-files.ts';
 import { storefrontService } from './storefront.service.ts';
 
 /** Published stores, and their shops, as the content origin serves them. */
-export function makePublishedSites(deps: Deps, { cacheBytes, routes }: { cacheBytes: number; routes: ShopRoutes }) {
+export function makePublishedSites(
+  deps: Deps,
+  { cacheBytes, routes, answerFeed }: { cacheBytes: number; routes: ShopRoutes; answerFeed: AnswerFeed },
+) {
   const facts = makeBuildFacts(deps);
   const loadTheme = makeLoadTheme(deps);
   const shopFiles = makeShopFiles(facts, loadTheme);
@@ -22,11 +27,12 @@ export function makePublishedSites(deps: Deps, { cacheBytes, routes }: { cacheBy
   const storefront = storefrontService(deps);
   const shop = makeShopEntrance({ content: deps.urls.content, facts, shopFiles, routes, loadTheme });
   const drawn = makeDrawnPages({ storefront, facts, answers, safety: files.safety, loadTheme });
+  const { log } = deps;
+  const feeds = makeFeedEntrance({ facts, answer: answerFeed, safety: files.safety, log });
   const hosts = {
     content: new URL(deps.urls.content).hostname.toLowerCase(),
     sites: deps.sitesDomain?.toLowerCase() ?? null,
   };
-  const { log } = deps;
   return {
     /** Files of stores, before anything else is done. */
     answer: makeServeSite({
@@ -39,11 +45,14 @@ export function makePublishedSites(deps: Deps, { cacheBytes, routes }: { cacheBy
       isDrawn,
       draw: drawn.expect,
       sell: shop.expect,
+      feed: feeds.expect,
     }),
     /** Pages that are made for whoever asks. */
     draw: drawn.send,
     /** Pages that are made for one buyer, and what is sent to them. */
     shop,
+    /** What shopping sites fetch. */
+    feeds,
   };
 }
 

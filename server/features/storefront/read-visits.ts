@@ -1,4 +1,4 @@
-import { fileOf, hrefOf, isShopPath, paths } from '#contract/storefront/addresses.ts';
+import { fileOf, hrefOf, isFeedPath, isShopPath, paths } from '#contract/storefront/addresses.ts';
 import type { LiveSite } from './live-sites.ts';
 import { type Hosts, readSiteRequest, type SiteRequest } from './site-address.ts';
 
@@ -14,6 +14,8 @@ export interface Visit extends SiteRequest {
   isDrawn: boolean;
   /** Whether it is made for one buyer; forms are sent there, too. */
   isShop: boolean;
+  /** Whether it is written for shopping sites when it is asked for. */
+  isFeed: boolean;
 }
 
 const mostKnown = 5000;
@@ -47,6 +49,7 @@ function toVisit(asked: SiteRequest, isDrawn: boolean): Visit {
     isPlain: plain === path && hasSlash === (plain === '/'),
     isDrawn,
     isShop: isShopPath(path),
+    isFeed: isFeedPath(path),
   };
 }
 

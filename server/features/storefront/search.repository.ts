@@ -39,9 +39,10 @@ export interface FacetCount {
   count: number;
 }
 
-/** A product as cards are made of, with the price that the live site says. */
+/** A product as cards are made of, with what the live site asks for it. */
 export interface FoundProduct extends CardRow {
   live_price_cents: Cents;
+  live_list_cents: Cents;
 }
 
 const cardColumns = sql.raw(
@@ -84,9 +85,9 @@ export const searchRepository = (db: Db) => ({
   ): Promise<FoundProduct[]> {
     const order = orders[window.sort];
     const { rows } = await sql<FoundProduct>`
-      select ${cardColumns}, w.live_price_cents, ${copiedPictures} as derived
+      select ${cardColumns}, w.live_price_cents, w.live_list_cents, ${copiedPictures} as derived
       from (
-        select ${sql.raw(planAnew)} p.merchant_id, p.id, v.price_cents as live_price_cents
+        select ${sql.raw(planAnew)} p.merchant_id, p.id, v.price_cents as live_price_cents, v.list_cents as live_list_cents
         ${live(scope, shown)} and ${every(narrowing)}
         order by ${sql.raw(order('v.price_cents', 'v.product_id'))}
         limit ${sql.lit(window.limit)} offset ${window.offset}

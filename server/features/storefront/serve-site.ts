@@ -21,6 +21,8 @@ export interface ServeParts {
   draw(asked: SiteRequest, site: LiveSite, request: IncomingMessage): void;
   /** Likewise for what is made for one buyer. */
   sell(asked: SiteRequest, site: LiveSite, request: IncomingMessage): void;
+  /** Likewise for what shopping sites fetch. */
+  feed(asked: SiteRequest, site: LiveSite, request: IncomingMessage): void;
   log: Logger;
 }
 
@@ -28,7 +30,7 @@ export interface ServeParts {
  * Answers requests for published stores and passes the others on. It works on Node's own request and answer: most of
  * them are a file from memory, and everything a framework does for each of them would cost more than the file.
  */
-export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, draw, sell, log }: ServeParts) {
+export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, draw, sell, feed, log }: ServeParts) {
   const readVisit = makeReadVisit(hosts, isDrawn);
 
   return (request: IncomingMessage, response: ServerResponse, passOn: () => void) => {
@@ -73,8 +75,9 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
     }
     const target = redirectOf(site, visit);
     if (target !== null) return answers.redirect(response, target);
-    if (visit.isDrawn || visit.isShop) {
-      (visit.isShop ? sell : draw)(visit, site, request);
+    if (visit.isDrawn || visit.isShop || visit.isFeed) {
+      const expect = visit.isShop ? sell : visit.isFeed ? feed : draw;
+      expect(visit, site, request);
       return passOn();
     }
     return giveFile(site, visit, request, response);

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { pieceSize } from '#contract/storefront/addresses.ts';
 import type { Facets, ListingQuery, ProductCard } from '#contract/storefront/pages.schemas.ts';
 import { priceRanges } from '#contract/storefront/price-ranges.ts';
@@ -79,8 +80,9 @@ export function storefrontService({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-/** A product as the live site has it: its price and address are those that were published. */
-function toLiveCard({ live_price_cents, ...row }: FoundProduct, facts: BuildFacts): ProductCard {
-  const card = toCard({ ...row, sells_at_cents: live_price_cents }, facts.site.ways);
+/** A product as the live site has it: its prices and its address are that one’s. */
+function toLiveCard({ live_price_cents, live_list_cents, ...row }: FoundProduct, facts: BuildFacts): ProductCard {
+  const asked = { sells_at_cents: live_price_cents, price_cents: live_list_cents, old_price_cents: cents(0) };
+  const card = toCard({ ...row, ...asked }, facts.site.ways);
   return { ...card, path: facts.productPath(row.cl_sku) ?? card.path };
 }

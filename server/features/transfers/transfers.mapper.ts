@@ -20,13 +20,14 @@ import { listWrittenValues } from './layouts/reread-candidate.ts';
 /** What is known of an import beside its own row. */
 interface ImportProgress {
   undoId: string | null;
+  undoneBy: string;
   /** The pictures that its acts wished for. */
   wishes: readonly { total: number; fetched: number; failed: number }[];
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-export const toImport = (row: ImportRecord, { undoId, wishes }: ImportProgress): ProductImport => ({
+export const toImport = (row: ImportRecord, { undoId, undoneBy, wishes }: ImportProgress): ProductImport => ({
   _id: row.id,
   fileName: row.file_name,
   status: row.status,
@@ -56,13 +57,20 @@ export const toImport = (row: ImportRecord, { undoId, wishes }: ImportProgress):
   problems: row.problems as ImportProblem[],
   message: row.message,
   undoId,
+  isContinued: row.undo_ids.length > 0,
+  undone: row.undone_at && isUndone(row) ? { at: row.undone_at.toISOString(), by: undoneBy } : null,
   createdAt: row.created_at.toISOString(),
 });
+
+/** Nothing that it brought is left; what came out of the tray later may be. */
+const isUndone = ({ undo_ids: acts, undone_ids: undone }: ImportRecord): boolean =>
+  acts.every((act) => undone.includes(act));
 
 /** A row that creates shows the columns it will have. */
 export function toImportRow(row: StoredRow, record: ImportRecord): ImportRow {
   const { line, action, data } = row;
   const shown = action === 'create' ? { ...showColumns(data), ...row.shown } : row.shown;
+  const { titleColumns = [], matchedBy = null, changes = [], problems = [], warnings = [], matches = [] } = shown;
   return {
     line,
     action: action === 'merged' ? 'unchanged' : action,
@@ -78,12 +86,13 @@ export function toImportRow(row: StoredRow, record: ImportRecord): ImportRow {
     brand: shown.brand || null,
     category: shown.category || null,
     pictures: Array.isArray(data.imageUrls) ? data.imageUrls.length : 0,
-    matchedBy: shown.matchedBy ?? null,
-    changes: shown.changes ?? [],
-    problems: shown.problems ?? [],
-    warnings: [...(shown.warnings ?? []), ...tellTogether(line, shown.together)],
+    titleColumns,
+    matchedBy,
+    changes,
+    problems,
+    warnings: [...warnings, ...tellTogether(line, shown.together)],
     values: action === 'error' ? listValues(row, record) : {},
-    matches: shown.matches ?? [],
+    matches,
   };
 }
 

@@ -19,6 +19,12 @@ export const transferRoutes = ({
   },
   errorRows: ({ actor, params }) => imports.errorRows(actor, params.id),
   problems: ({ actor, params }) => imports.problems(actor, params.id),
+  columns: ({ actor, params }) => imports.columns(actor, params.id),
+  async failedPictures({ actor, params, query, total }) {
+    const page = await imports.failedPictures(actor, params.id, query);
+    total(page.total);
+    return page.pictures;
+  },
   picture: ({ actor, params }) => imports.picture(actor, params.id, params.line),
   map: ({ actor, params, body }) => imports.map(actor, params.id, body.mapping),
   set: ({ actor, params, body }) => imports.set(actor, params.id, body),

@@ -9,6 +9,8 @@ export type RemoteFailure = 'REFUSED' | 'UNAVAILABLE' | 'TOO_LARGE';
 
 /** Files at addresses that others name: only ever from the open Internet, never from inside our own network. */
 export interface RemoteFiles {
+  /** Whether an address would be tried at all; where its name leads is only known when it is. */
+  admits(url: string): boolean;
   fetch(url: string): Promise<Outcome<Buffer, RemoteFailure>>;
 }
 
@@ -44,11 +46,16 @@ export function makeRemoteFiles(options: RemoteFilesOptions): RemoteFiles {
 
   const isTrusted = ({ origin }: URL) => trusted.some((one) => one.origin === origin);
 
-  function admit(address: string, base?: URL): URL {
+  function findUrl(address: string, base?: URL): URL | null {
     const url = URL.parse(address, base);
-    if (!url || !/^https?:$/.test(url.protocol)) throw new RemoteError('REFUSED');
-    if (url.username || url.password || !ports.includes(url.port)) throw new RemoteError('REFUSED');
-    if (!isTrusted(url) && isInsideHost(url.hostname)) throw new RemoteError('REFUSED');
+    if (!url || !/^https?:$/.test(url.protocol)) return null;
+    if (url.username || url.password || !ports.includes(url.port)) return null;
+    return isTrusted(url) || !isInsideHost(url.hostname) ? url : null;
+  }
+
+  function admit(address: string, base?: URL): URL {
+    const url = findUrl(address, base);
+    if (!url) throw new RemoteError('REFUSED');
     return url;
   }
 
@@ -79,6 +86,8 @@ export function makeRemoteFiles(options: RemoteFilesOptions): RemoteFiles {
   }
 
   return {
+    admits: (url) => findUrl(url) !== null,
+
     async fetch(url) {
       try {
         return ok(await follow(url, AbortSignal.timeout(timeoutMs)));

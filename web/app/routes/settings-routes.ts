@@ -20,6 +20,10 @@ export const settingsRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/channels/settings/channels-page.tsx')).ChannelsPage),
   },
   {
+    path: 'settings/feeds',
+    ...page(async () => (await import('#web/features/feeds/feeds-page.tsx')).FeedsPage),
+  },
+  {
     path: 'settings/ebay',
     ...page(async () => (await import('#web/features/channels/settings/ebay-settings-page.tsx')).EbaySettingsPage),
   },

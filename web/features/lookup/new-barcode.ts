@@ -2,6 +2,7 @@ import { detectFormat, expandUpcE } from '#contract/kit/gtin.ts';
 import { type CodeRepair, parseCode } from '#contract/kit/parse-code.ts';
 import type { BarcodeFormat } from '#web/kit/scanning/barcode-formats.ts';
 import type { NewBarcode } from './lookup-model.ts';
+import { suggestBarcode } from './repair-code.ts';
 
 /** The longest code that a lookup takes. */
 export const longestCode = 80;
@@ -48,6 +49,7 @@ export function readTypedCode(text: string): Code {
 function asRead(text: string, symbology: BarcodeFormat): Code {
   const digits = text.trim();
   if (symbology !== 'upc_e') return { value: digits, format: 'upc' };
-  // Some readers tell the long number, some with the zero that makes it an EAN-13.
-  return { value: expandUpcE(digits) ?? digits.replace(/^0(?=\d{12}$)/, ''), format: 'upc' };
+  // Some readers tell the long number, some with the zero that makes it an EAN-13, some leave the check digit out.
+  const long = expandUpcE(digits) ?? suggestBarcode(digits);
+  return { value: long ?? digits.replace(/^0(?=\d{12}$)/, ''), format: 'upc' };
 }

@@ -11,7 +11,7 @@ export function TrackingFields() {
   return (
     <FormGrid>
       <TextInput name="carrier" label={carrier} helperText={carrierHint} autoComplete="off" />
-      <TextInput name="trackingNumber" label={number} autoComplete="off" scanTarget />
+      <TextInput name="trackingNumber" label={number} autoComplete="off" scanTarget="itself" />
     </FormGrid>
   );
 }

@@ -31,6 +31,7 @@ export const makeProduct = (about: Partial<Product> = {}): Product => ({
   isFeatured: false,
   isActive: true,
   isChanged: false,
+  isLive: false,
   isSample: false,
   status: 'Ready',
   rating: null,

@@ -23,6 +23,7 @@ const entries = [
   { to: '/app/stores/shipping', icon: TruckIcon, ...links.shipping },
   { to: '/app/stores/settings/locations', icon: PinIcon, ...links.locations },
   { to: '/app/settings/channels', icon: LinkIcon, ...links.channels },
+  { to: '/app/settings/feeds', icon: LinkIcon, ...links.feeds },
   { to: '/app/export', icon: DownloadIcon, ...links.transfers },
   { to: '/app/settings/notifications', icon: MailIcon, ...links.notifications },
   { to: '/app/payment', icon: CardIcon, ...links.billing },

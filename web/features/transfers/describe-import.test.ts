@@ -11,6 +11,7 @@ describe('the chip of an import', () => {
     ['Refused', importWith({ status: 'refused', message: 'The file is empty.' })],
     ['Choose columns', importWith({ status: 'refused', layout: 'other', columns: ['Item'] })],
     ['Imported', importWith({ status: 'done', counts: countsWith({ create: 3 }) })],
+    ['Undone', importWith({ status: 'done', undone: { at: '2026-11-15T10:00:00.000Z', by: 'Ada Ford' } })],
   ])('says %s', (label, made) => {
     expect(lookOf(made).label).toBe(label);
   });

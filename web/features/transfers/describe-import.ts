@@ -21,12 +21,14 @@ const looks = {
   refused: { label: statuses.refused, tone: 'error', glyph: 'slash' },
   running: { label: statuses.running, tone: 'accent', glyph: 'three-quarters' },
   done: { label: statuses.done, tone: 'success', glyph: 'check' },
+  undone: { label: statuses.undone, tone: 'neutral', glyph: 'return' },
   failed: { label: statuses.failed, tone: 'error', glyph: 'cross' },
 } as const satisfies Record<string, ImportLook>;
 
 /** The status of an import as its chip shows it. */
 export function lookOf(made: ProductImport): ImportLook {
   const stage = stageOf(made, undefined);
+  if (stage === 'done' && made.undone) return looks.undone;
   if (stage !== 'checked') return looks[stage];
   if (made.counts.errors > 0) return looks.errors;
   return changesOf(made) > 0 ? looks.ready : looks.unchanged;

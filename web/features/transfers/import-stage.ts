@@ -6,9 +6,12 @@ export type ImportStage = 'checking' | 'columns' | 'checked' | 'refused' | 'runn
 /** Still at work on the server. */
 export const isWorking = ({ status }: ProductImport): boolean => status === 'checking' || status === 'running';
 
+/** Of the pictures that the file names some have not been tried yet. */
+export const hasMorePictures = ({ pictures: { total, fetched, failed } }: ProductImport): boolean =>
+  fetched + failed < total;
+
 /** Its products are there; their pictures are still on the way. */
-export const awaitsPictures = ({ status, pictures: { total, fetched, failed } }: ProductImport): boolean =>
-  status === 'done' && fetched + failed < total;
+export const awaitsPictures = (made: ProductImport): boolean => made.status === 'done' && hasMorePictures(made);
 
 /** Nobody knows the layout: a person says which column is what. */
 export const isForeign = ({ layout, columns }: ProductImport): boolean => layout === 'other' && columns.length > 0;

@@ -24,6 +24,8 @@ const plain: ProductImport = {
   problems: [],
   message: null,
   undoId: null,
+  isContinued: false,
+  undone: null,
   createdAt: '2026-11-15T09:42:00.000Z',
 };
 
@@ -51,6 +53,7 @@ const plainRow: ImportRow = {
   brand: 'Bellmont',
   category: 'Coffee and tea',
   pictures: 3,
+  titleColumns: [],
   matchedBy: null,
   changes: [],
   problems: [],

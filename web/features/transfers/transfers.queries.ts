@@ -74,6 +74,22 @@ export const problemsQuery = (id: string) =>
     queryFn: () => call(transfers.problems, { params: { id } }),
   });
 
+/** A few values of each column of the file, by its heading. */
+export const samplesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, 'samples', id],
+    queryFn: () => call(transfers.columns, { params: { id } }),
+    select: (columns) => new Map(columns.map(({ name, values }) => [name, values])),
+  });
+
+/** Pictures that could not be fetched. */
+export const failedPicturesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...foundKey(id), 'failed pictures'],
+    queryFn: ({ signal }) =>
+      callPage(transfers.failedPictures, { params: { id }, query: { pageSize: 100 } }, { signal }),
+  });
+
 /** The first picture of a row; fetching it again would bring nothing else. */
 export const pictureQuery = (id: string, line: number) =>
   queryOptions({
@@ -181,18 +197,12 @@ export function useRemoveImport() {
 /** Takes an import back; once it is, or is too late, it is offered no more. */
 export function useUndoImport() {
   const client = useQueryClient();
-  const offerNoMore = (undoId: string) => {
-    const without = (made: ProductImport) => (made.undoId === undoId ? { ...made, undoId: null } : made);
-    client.setQueryData(importsQuery().queryKey, (list) => list?.map(without));
-    client.setQueriesData<ProductImport>({ queryKey: [...importsKey, 'one'] }, (made) => made && without(made));
-  };
   return useMutation({
     mutationFn: (undoId: string) => call(products.undo, { params: { id: undoId } }),
-    onSuccess: (_, undoId) => offerNoMore(undoId),
-    onError: (error, undoId) => {
-      if (isTooLate(error)) offerNoMore(undoId);
+    onSettled: async () => {
+      void refreshProducts(client);
+      await client.invalidateQueries({ queryKey: importsKey });
     },
-    onSettled: () => refreshProducts(client),
   });
 }
 

@@ -34,6 +34,7 @@ export { channelSettings } from './en/sales/channel-settings.ts';
 export { channels } from './en/sales/channels.ts';
 export { customers } from './en/sales/customers.ts';
 export { discounts } from './en/sales/discounts.ts';
+export { feeds } from './en/sales/feeds.ts';
 export { forms } from './en/sales/forms.ts';
 export { heldGoods } from './en/sales/held-goods.ts';
 export { orderDetails } from './en/sales/order-details.ts';

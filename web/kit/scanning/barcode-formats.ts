@@ -15,7 +15,12 @@ export type BarcodeFormat =
   | 'upc_e';
 
 /** What is printed on goods for sale. */
-export const retailFormats: readonly BarcodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e'];
+const retailFormats: readonly BarcodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e'];
+
+/** What carries the number of an item among other things: GS1-128 and ITF-14 on cartons, GS1 links on packages. */
+export const carrierFormats: readonly BarcodeFormat[] = ['code_128', 'itf', 'qr_code'];
+
+export const goodsFormats: readonly BarcodeFormat[] = [...retailFormats, ...carrierFormats];
 
 export interface ReadBarcode {
   value: string;

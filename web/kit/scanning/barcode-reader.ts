@@ -22,7 +22,9 @@ export async function openBarcodeReader(formats: readonly BarcodeFormat[]): Prom
   return {
     read: async (frame) => {
       const found = await detector.detect(frame);
-      return found.map(({ rawValue: value, format }) => asPrinted({ value, format: format as BarcodeFormat }, formats));
+      return found.flatMap(
+        ({ rawValue: value, format }) => asPrinted({ value, format: format as BarcodeFormat }, formats) ?? [],
+      );
     },
   };
 }

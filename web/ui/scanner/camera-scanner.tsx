@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { type BarcodeFormat, type ReadBarcode, retailFormats } from '#web/kit/scanning/barcode-formats.ts';
+import { type BarcodeFormat, goodsFormats, type ReadBarcode } from '#web/kit/scanning/barcode-formats.ts';
 import type { Camera } from '#web/kit/scanning/camera.ts';
 import { beep, buzz } from '#web/kit/scanning/scan-feedback.ts';
 import { CameraIcon, CheckIcon } from '../icons.tsx';
@@ -13,7 +13,7 @@ import { glass, Notice, Stage, TopRow, Viewfinder, Words } from './viewfinder.ts
 export interface CameraScannerProps {
   /** Called once for each code that comes into view. */
   onCode: (value: string, format: BarcodeFormat) => void;
-  /** EAN-13, EAN-8, UPC-A and UPC-E unless said otherwise. */
+  /** All that names goods for sale unless said otherwise. */
   formats?: readonly BarcodeFormat[];
   /** Shows the picture and reads nothing. */
   paused?: boolean;
@@ -29,7 +29,7 @@ const flash = 700;
 
 /** The camera's picture with a frame to hold barcodes into. */
 export function CameraScanner(props: CameraScannerProps) {
-  const { onCode, formats = retailFormats, paused = false, sound = true, notice, actions } = props;
+  const { onCode, formats = goodsFormats, paused = false, sound = true, notice, actions } = props;
   const video = useRef<HTMLVideoElement>(null);
   const { state, chooseCamera, retry, fail } = useCamera(formats);
   const running = state.kind === 'running' ? state : undefined;

@@ -22,6 +22,12 @@ export function bulkAssignments(attributes: BulkAttributes): BulkAssignment[] {
   ];
 }
 
+/** Whether a bulk act changes prices and nothing else: live sites can follow it at once. */
+export function isPriceAct({ compareAt: _compareAt, price, percentageDiscount, ...others }: BulkAttributes): boolean {
+  const isPriced = price !== undefined || percentageDiscount !== undefined;
+  return isPriced && Object.values(others).every((value) => value === undefined);
+}
+
 /** Which of the products a bulk act leaves alone. */
 export const leftAlone = ({ price, compareAt }: BulkAttributes): RawBuilder<boolean> =>
   price !== undefined && compareAt === 'keep'

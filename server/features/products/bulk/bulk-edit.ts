@@ -1,6 +1,8 @@
 import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/bulk.schemas.ts';
+import type { LiveChoice } from '#contract/products/products.schemas.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -8,21 +10,41 @@ import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
 import { checkReferences } from '../references.service.ts';
 import { bulkRepository } from './bulk.repository.ts';
-import { bulkAssignments, leftAlone } from './bulk-assignments.repository.ts';
+import { bulkAssignments, isPriceAct, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
 import type { ActKind } from './undo.repository.ts';
-import type { Undo } from './undo.ts';
+import type { Act, Undo } from './undo.ts';
 
 export interface BulkResult {
   nModified: number;
   undoId: string | null;
 }
 
+/** When prices that an act changes reach live stores, and whether carts pay them that kept others. */
+export interface PriceReach {
+  live: LiveChoice;
+  alsoCarts: boolean;
+}
+
+const withPublishing: PriceReach = { live: 'publish', alsoCarts: false };
+
 const none: BulkResult = { nModified: 0, undoId: null };
 
 /** Changing many products at once; every act is journaled and can be taken back. */
-export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { usage: UsageService; undo: Undo }) {
-  async function assign(actor: Actor, filter: ResolvedFilter, attributes: BulkAttributes, kind: ActKind) {
+export function createBulkEditing(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  { usage, undo }: { usage: UsageService; undo: Undo },
+) {
+  const { db } = deps;
+
+  async function assign(
+    actor: Actor,
+    filter: ResolvedFilter,
+    attributes: BulkAttributes,
+    kind: ActKind,
+    reach = withPublishing,
+  ) {
+    const isLive = reach.live === 'now' && isPriceAct(attributes);
     return db.transaction().execute(async (tx) => {
       await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
       const act = await undo.open(tx, actor, kind);
@@ -31,7 +53,7 @@ export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { u
         actor,
         filter,
         { assignments: bulkAssignments(attributes), leftAlone: leftAlone(attributes) },
-        act,
+        { ...act, isLive },
       );
       if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
       if (outcome.changed === 0) {
@@ -39,17 +61,37 @@ export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { u
         return none;
       }
       await undo.close(tx, actor, act);
+      await follow(tx, actor, act, outcome.repriced, reach);
       if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
       return { nModified: outcome.changed, undoId: act.id };
     });
   }
 
+  const follow = (tx: Db, { merchantId, userId }: Actor, { now }: Act, productIds: string[], reach: PriceReach) =>
+    followPrices(
+      deps,
+      tx,
+      { merchantId },
+      {
+        productIds,
+        withdrawnAt: reach.alsoCarts ? now : null,
+        why: 'bulk',
+        userId,
+        now,
+      },
+    );
+
   return {
-    async update(actor: Actor, selection: ProductSelection, attributes: BulkAttributes): Promise<BulkResult> {
+    async update(
+      actor: Actor,
+      selection: ProductSelection,
+      attributes: BulkAttributes,
+      reach = withPublishing,
+    ): Promise<BulkResult> {
       if (attributes.subCategory && !attributes.category) {
         throw invalid({ param: 'attributes.category', msg: 'Category is required' });
       }
-      return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk');
+      return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk', reach);
     },
 
     async remove(actor: Actor, id: string): Promise<BulkResult> {
@@ -76,8 +118,12 @@ export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { u
         await checkReferences(tx, actor, references);
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
-        await bulkRepository(tx).write(actor, writes, act);
+        const { live = [], waiting = [] } = Object.groupBy(writes, ({ isLive }) => (isLive ? 'live' : 'waiting'));
+        await bulkRepository(tx).write(actor, waiting, { ...act, isLive: false });
+        await bulkRepository(tx).write(actor, live, { ...act, isLive: true });
         await undo.close(tx, actor, act);
+        const repriced = live.map((write) => write.id);
+        await follow(tx, actor, act, repriced, { live: 'now', alsoCarts: false });
         return { nModified: changes.length, undoId: act.id };
       });
     },

@@ -31,7 +31,7 @@ export function toWrites(changes: readonly BulkChange[], locked: readonly Locked
       errors.push(...checkPrices(next, `${index}.`));
       if (refers(change)) plan.references.push({ references: referencesOf(next), prefix: `${index}.` });
       const write = toWrite(product, next, stockChangeOf(change, product));
-      if (write) plan.writes.push(write);
+      if (write) plan.writes.push({ ...write, isLive: change.live === 'now' && isPriceWrite(write, next) });
     }
     seen.add(change._id);
   }
@@ -93,8 +93,18 @@ function stockChangeOf({ quantity, quantityBefore }: BulkChange, { quantity: the
   return Math.max(quantity - (quantityBefore ?? there), -there);
 }
 
+const priceColumns = new Set(['price_cents', 'old_price_cents', 'sale_price_cents']);
+
+/** Whether it changes prices and nothing else, of something that is sold for one. */
+const isPriceWrite = ({ set, stockChange }: Omit<ProductWrite, 'isLive'>, next: LockedProduct): boolean =>
+  stockChange === 0 && next.price_cents > 0 && Object.keys(set).every((column) => priceColumns.has(column));
+
 /** Only what really changes, with what it was; null when nothing does. */
-function toWrite(product: LockedProduct, next: LockedProduct, stockChange: number): ProductWrite | null {
+function toWrite(
+  product: LockedProduct,
+  next: LockedProduct,
+  stockChange: number,
+): Omit<ProductWrite, 'isLive'> | null {
   const columns = Object.keys(next) as (keyof LockedProduct)[];
   const changed = columns.filter((column) => next[column] !== product[column]);
   if (changed.length === 0 && stockChange === 0) return null;

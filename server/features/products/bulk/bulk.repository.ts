@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from '../list/product-filter.repository.ts';
 import { toldStock } from '../stock/stock-moves.sql.ts';
-import { assignRestorable, notedWith, type Restorable, restorable } from './undo.repository.ts';
+import { followingVersion } from './following-version.repository.ts';
+import { assignRestorable, liveBefore, notedWith, type Restorable, restorable } from './undo.repository.ts';
 import type { Act } from './undo.ts';
 
 /** What one assignment of a bulk act writes, and which columns an undo must put back. */
@@ -18,6 +19,13 @@ export interface BulkOutcome {
   counted: number;
   /** Of them, those that lost their compare-at price. */
   uncompared: number;
+  /** Those whose prices live sites are to follow. */
+  repriced: string[];
+}
+
+/** An act that is being written; live sites follow it at once where they are to. */
+interface WrittenAct extends Act {
+  isLive: boolean;
 }
 
 /** One product's changes, with what an undo puts back; worked out under the product's lock. */
@@ -26,6 +34,8 @@ export interface ProductWrite {
   set: Partial<Record<Restorable, unknown>>;
   before: Partial<Record<Restorable, unknown>>;
   stockChange: number;
+  /** Whether live sites follow it at once: prices alone are changed. */
+  isLive: boolean;
 }
 
 export const bulkRepository = (db: Db) => ({
@@ -34,16 +44,21 @@ export const bulkRepository = (db: Db) => ({
     { merchantId }: MerchantScope,
     filter: ResolvedFilter,
     { assignments, leftAlone }: { assignments: readonly BulkAssignment[]; leftAlone: RawBuilder<boolean> },
-    act: Act,
+    act: WrittenAct,
   ): Promise<BulkOutcome> {
     const sets = assignments.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
+    const price = assignments.find(({ column }) => column === 'price_cents')?.value ?? sql`0`;
+    if (act.isLive)
+      sets.push(sql`live_version = case when ${price} > 0 then ${followingVersion} else live_version end`);
+    const live = act.isLive ? sql`|| jsonb_build_object('live', ${liveBefore})` : sql``;
     const kept = assignments
       .filter(({ column }) => column !== 'quantity')
       .flatMap(({ column }) => [sql.lit(column), sql`p.${sql.ref(column)}`]);
     // Locked in the order of their ids: two acts on the same products wait for each other, never crosswise.
     const { rows } = await sql<BulkOutcome>`
       with ${toldStock({ reason: 'bulk', origin: act.id, by: act.by, now: act.now })}, target as materialized (
-        select p.id, p.quantity, p.old_price_cents, jsonb_build_object(${sql.join(kept)}) as before from products p
+        select p.id, p.quantity, p.old_price_cents, jsonb_build_object(${sql.join(kept)}) ${live} as before
+        from products p
         where ${matching({ merchantId }, filter)} and not ${leftAlone} order by p.id for update
       ), changed as (
         update products p set ${sql.join(sets)}, version = p.version + 1, updated_at = ${act.now}
@@ -55,24 +70,29 @@ export const bulkRepository = (db: Db) => ({
         select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`moved`)}, version from changed
       )
       select count(1) as changed, count(1) filter (where not is_sample) as counted,
-        count(1) filter (where is_uncompared) as uncompared from changed`.execute(db);
-    return rows[0] ?? { changed: 0, counted: 0, uncompared: 0 };
+        count(1) filter (where is_uncompared) as uncompared,
+        ${act.isLive ? sql`coalesce(array_agg(id), '{}')` : sql`'{}'::uuid[]`} as repriced
+      from changed`.execute(db);
+    return rows[0] ?? { changed: 0, counted: 0, uncompared: 0, repriced: [] };
   },
 
   /** Writes to each product what is its own. */
-  async write({ merchantId }: MerchantScope, writes: readonly ProductWrite[], act: Act): Promise<number> {
+  async write({ merchantId }: MerchantScope, writes: readonly ProductWrite[], act: WrittenAct): Promise<number> {
+    if (writes.length === 0) return 0;
     const columns = restorable.filter((column) => writes.some(({ set }) => column in set));
     const assigned = columns.length > 0 ? sql`${assignRestorable(sql`i.set`, columns)},` : sql``;
+    const followed = act.isLive ? sql`live_version = ${followingVersion},` : sql``;
+    const before = act.isLive ? sql`i.before || jsonb_build_object('live', ${liveBefore})` : sql`i.before`;
     const { rows } = await sql<{ changed: number }>`
       with ${toldStock({ reason: 'bulk', origin: act.id, by: act.by, now: act.now })}, input as (
         select i.id, i.set, i.before, i.stock
         from jsonb_to_recordset(${JSON.stringify(writes.map(toInput))}::jsonb)
           as i (id uuid, set jsonb, before jsonb, stock integer)
       ), changed as (
-        update products p set ${assigned}
+        update products p set ${assigned} ${followed}
           quantity = p.quantity + i.stock, version = p.version + 1, updated_at = ${act.now}
         from input i cross join told where p.merchant_id = ${merchantId} and p.id = i.id and p.is_active
-        returning p.id, p.version, i.before, i.stock
+        returning p.id, p.version, ${before} as before, i.stock
       ), journal as (
         insert into undo_entries (merchant_id, act_id, product_id, before, version)
         select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`stock`)}, version from changed

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from '../list/product-filter.repository.ts';
+import { followingVersion } from './following-version.repository.ts';
 
 /** What a product costs; a sale price that is not below the price counts for nothing. */
 export interface Priced {
@@ -61,10 +62,15 @@ export const pricingRepository = (db: Db) => ({
     return rows;
   },
 
-  async write({ merchantId }: MerchantScope, writes: readonly PriceWrite[], now: Date): Promise<void> {
+  async write(
+    { merchantId }: MerchantScope,
+    writes: readonly PriceWrite[],
+    { isLive, now }: { isLive: boolean; now: Date },
+  ): Promise<void> {
     await sql`
       update products p set price_cents = i."priceCents", old_price_cents = i."oldPriceCents",
         sale_price_cents = i."salePriceCents", version = p.version + 1, updated_at = ${now}
+        ${isLive ? sql`, live_version = ${followingVersion}` : sql``}
       from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb)
         as i (id uuid, "priceCents" integer, "oldPriceCents" integer, "salePriceCents" integer)
       where p.merchant_id = ${merchantId} and p.id = i.id`.execute(db);

@@ -1,5 +1,6 @@
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { followPrices, type PriceCause } from '#server/features/publishing/live/live-prices.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
@@ -12,13 +13,20 @@ export interface Aim {
   createdUntil: Date;
 }
 
+/** Why prices are written, and how far that reaches. */
+interface PriceWriting extends PriceCause {
+  isLive: boolean;
+  /** When they go back by themselves. */
+  saleUntil: Date | null;
+}
+
 const resolve = async (db: Db, scope: MerchantScope, { selection, createdUntil }: Aim) => ({
   ...(await resolveSelection(db, scope, selection)),
   createdUntil,
 });
 
 /** Prices of many products: looked at as a whole, and changed portion by portion. */
-export const makePricing = ({ db }: Pick<Deps, 'db'>) => ({
+export const makePricing = ({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>) => ({
   async tally(scope: MerchantScope, aim: Aim) {
     return pricingRepository(db).tally(scope, await resolve(db, scope, aim));
   },
@@ -34,8 +42,11 @@ export const makePricing = ({ db }: Pick<Deps, 'db'>) => ({
 
   lockMany: (tx: Db, scope: MerchantScope, ids: readonly string[]) => pricingRepository(tx).lockMany(scope, ids),
 
-  /** Stores show these products as changed, and channels hear of it. */
-  async write(tx: Db, scope: MerchantScope, writes: readonly PriceWrite[], now: Date): Promise<void> {
-    if (writes.length > 0) await pricingRepository(tx).write(scope, writes, now);
+  /** Channels hear of it, and live sites too where they are to; otherwise stores show these products as changed. */
+  async write(tx: Db, scope: MerchantScope, writes: readonly PriceWrite[], { isLive, ...cause }: PriceWriting) {
+    if (writes.length === 0) return;
+    await pricingRepository(tx).write(scope, writes, { isLive, now: cause.now });
+    const productIds = writes.map(({ id }) => id);
+    if (isLive) await followPrices({ jobs, clock }, tx, scope, { productIds, ...cause });
   },
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
+import type { LivePrice } from '#server/features/publishing/live/live-prices.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { toldStock } from '../stock/stock-moves.sql.ts';
 
@@ -79,11 +80,19 @@ function restoredValue(json: RawBuilder<unknown>, column: Restorable): RawBuilde
 export const notedWith = (moved: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('stock', -${moved}, 'version', version - 1)`;
 
+/** What live sites ask for product `p` before an act that they follow, by their stores. */
+export const liveBefore: RawBuilder<unknown> = sql`(
+  select jsonb_object_agg(v.store_id, jsonb_build_object(
+    'price', v.price_cents, 'list', v.list_cents, 'until', v.sale_until))
+  from live_products v where v.merchant_id = p.merchant_id and v.product_id = p.id)`;
+
 export type ActKind = Tables['undo_acts']['kind'];
 
 export interface UndoOutcome {
   /** The products that were put back. */
   restored: string[];
+  /** What live sites ask again, where they had followed the act. */
+  repriced: LivePrice[];
   skipped: number;
   /** How many products count toward the plan again, less those that no longer do. */
   counted: number;
@@ -98,6 +107,10 @@ const isTakenSince: RawBuilder<boolean> = sql`(
   or exists (select 1 from channel_sales c
     where c.merchant_id = p.merchant_id and c.product_id = p.id and c.taken > 0 and not c.is_returned
       and c.updated_at >= a.created_at))`;
+
+// What live site `v` asked before it followed change `c`, and whether it still asks what that set.
+const askedBefore = sql`c.live -> v.store_id::text`;
+const isBack = sql`coalesce(v.price_cents = c.sells_at_cents and c.live ? v.store_id::text, false)`;
 
 export const undoRepository = (db: Db) => ({
   async open(
@@ -209,15 +222,16 @@ export const undoRepository = (db: Db) => ({
   /**
    * Puts every product back that nobody has edited since; what the act created is deleted. What a truckload brought can
    * come once more, so that a product of which some was sold counts as edited: else those would be sold again. Where a
-   * live site shows what the act started from, it shows what is true again.
+   * live site shows what the act started from, it shows what is true again; where it followed the act and still asks its
+   * price, it asks what it did before.
    */
   async restore(
     { merchantId }: MerchantScope,
     { id: actId, now, by }: { id: string; now: Date; by: string | null },
   ): Promise<UndoOutcome> {
-    const { rows } = await sql<{ entries: number; restored: string[]; counted: number }>`
+    const { rows } = await sql<{ entries: number; restored: string[]; repriced: LivePrice[]; counted: number }>`
       with ${toldStock({ reason: 'undo', origin: actId, isBack: true, by, now })}, target as materialized (
-        select p.id, p.is_active, p.quantity, e.before, (e.before ->> 'version')::integer as started_from,
+        select p.id, p.is_active, p.quantity, p.sells_at_cents, e.before, (e.before ->> 'version')::integer as started_from,
           greatest(0, p.quantity + coalesce((e.before ->> 'stock')::integer, 0)) as stock
         from undo_acts a
         join undo_entries e on e.merchant_id = a.merchant_id and e.act_id = a.id
@@ -229,16 +243,30 @@ export const undoRepository = (db: Db) => ({
           quantity = t.stock, version = p.version + 1, updated_at = ${now},
           live_version = case when p.live_version = t.started_from then p.version + 1 else p.live_version end
         from target t cross join told where p.merchant_id = ${merchantId} and p.id = t.id
-        returning p.id, p.version, t.started_from, p.is_active::integer - t.is_active::integer as counted, p.is_sample
+        returning p.id, p.version, t.started_from, p.is_active::integer - t.is_active::integer as counted, p.is_sample,
+          t.sells_at_cents, t.before -> 'live' as live
       ), shown as (
-        update live_products v set version = c.version from changed c
-        where v.merchant_id = ${merchantId} and v.product_id = c.id and v.version = c.started_from
+        update live_products v set
+          version = case when v.version = c.started_from or (${isBack} and v.version = c.version - 1)
+            then c.version else v.version end,
+          price_cents = case when ${isBack} then (${askedBefore} ->> 'price')::integer else v.price_cents end,
+          list_cents = case when ${isBack} then (${askedBefore} ->> 'list')::integer else v.list_cents end,
+          sale_until = case when ${isBack} then (${askedBefore} ->> 'until')::timestamptz else v.sale_until end,
+          priced_from = case when ${isBack} and v.priced_to is distinct from c.version - 1 then c.version - 1
+            else v.priced_from end,
+          priced_to = case when ${isBack} then c.version else v.priced_to end
+        from changed c
+        where v.merchant_id = ${merchantId} and v.product_id = c.id and (v.version = c.started_from or ${isBack})
+        returning v.product_id, v.price_cents, v.list_cents, v.priced_to = c.version as is_back
       )
       select
         (select count(1) from undo_entries where merchant_id = ${merchantId} and act_id = ${actId}) as entries,
-        coalesce(array_agg(id), '{}') as restored, coalesce(sum(counted) filter (where not is_sample), 0) as counted
+        coalesce(array_agg(id), '{}') as restored,
+        (select coalesce(jsonb_agg(jsonb_build_object(
+          'productId', product_id, 'priceCents', price_cents, 'listCents', list_cents)), '[]') from shown where is_back) as repriced,
+        coalesce(sum(counted) filter (where not is_sample), 0) as counted
       from changed`.execute(db);
-    const { entries = 0, restored = [], counted = 0 } = rows[0] ?? {};
-    return { restored, skipped: entries - restored.length, counted };
+    const { entries = 0, restored = [], repriced = [], counted = 0 } = rows[0] ?? {};
+    return { restored, repriced, skipped: entries - restored.length, counted };
   },
 });

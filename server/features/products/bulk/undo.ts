@@ -1,5 +1,7 @@
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { noteLiveProducts } from '#server/features/publishing/live/live-goods.service.ts';
+import { showPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
@@ -19,14 +21,13 @@ export interface Act {
   by: string;
 }
 
+type Performer = Pick<Actor, 'merchantId' | 'userId'>;
+
 /** The products that an undo put back, and how many were edited since, or sold of a truckload. */
 interface Undone {
   restored: string[];
   skipped: number;
 }
-
-/** Whoever takes an act back; nobody in particular where the clock does. */
-type Undoer = MerchantScope & { userId?: string };
 
 /** The journal of acts that can be taken back. */
 export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
@@ -39,7 +40,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
   }
 
   /** Puts back what nobody has edited since. Products that return must still fit the plan. */
-  async function undoIn(tx: Db, scope: Undoer, id: string): Promise<Undone> {
+  async function undoIn(tx: Db, scope: Performer, id: string): Promise<Undone> {
     const repository = undoRepository(tx);
     const now = clock.now();
     if (!(await repository.use(scope, id, now))) {
@@ -49,9 +50,14 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     }
     await takeTime(tx);
     await repository.holdBroken(scope, id);
-    const { restored, skipped, counted } = await repository.restore(scope, { id, now, by: scope.userId ?? null });
+    const { restored, repriced, skipped, counted } = await repository.restore(scope, { id, now, by: scope.userId });
+    const followed = repriced.map(({ productId }) => productId);
+    await noteLiveProducts(tx, scope, followed);
+    await showPrices(deps, tx, scope, repriced, { why: 'undo', userId: scope.userId, now });
     await showStock(tx, scope, id, 'undone');
-    await importMemoryRepository(tx).forget(scope, id, restored);
+    const memory = importMemoryRepository(tx);
+    await memory.forget(scope, id, restored);
+    await memory.noteUndone(scope, id, now);
     await picturesRepository(tx).releaseUndone(scope, id, now);
     if (counted > 0) await usage.addProducts(tx, scope, counted);
     if (counted < 0) await usage.removeProducts(tx, scope, -counted);
@@ -60,7 +66,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
 
   return {
     /** Opens an act in the transaction of its effect; what it changes is written beside it. */
-    async open(tx: Db, actor: Pick<Actor, 'merchantId' | 'userId'>, kind: ActKind): Promise<Act> {
+    async open(tx: Db, actor: Performer, kind: ActKind): Promise<Act> {
       const now = clock.now();
       const id = newId(now.getTime());
       await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, now, expiresAt: after(now, undoLife) });
@@ -80,7 +86,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
       undoRepository(db).usable(scope, ids, clock.now()),
 
     /** Puts back what nobody has edited since, and says how many these are. */
-    async undo(actor: Undoer, id: string): Promise<{ restored: number; skipped: number }> {
+    async undo(actor: Performer, id: string): Promise<{ restored: number; skipped: number }> {
       const { restored, skipped } = await db.transaction().execute((tx) => undoIn(tx, actor, id));
       return { restored: restored.length, skipped };
     },

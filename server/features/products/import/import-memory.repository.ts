@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 
 /** The checked rows of one import. */
 export interface StagedRows extends MerchantScope {
@@ -92,6 +92,12 @@ export const importMemoryRepository = (db: Db) => {
       on conflict (merchant_id, product_id, layout)
       do update set quantity = excluded.quantity, before = import_quantities.quantity, act_id = excluded.act_id
       where import_quantities.quantity <> excluded.quantity`.execute(db),
+
+    /** The import that an act belongs to tells who took it back, for as long as there is the import. */
+    noteUndone: ({ merchantId, userId }: Pick<Actor, 'merchantId' | 'userId'>, actId: string, now: Date) =>
+      sql`
+      update product_imports set undone_ids = undone_ids || ${actId}::uuid, undone_at = ${now}, undone_by = ${userId}
+      where merchant_id = ${merchantId} and ${actId} = any(undo_ids)`.execute(db),
 
     /** Whatever of an act was taken back can come again. */
     async forget({ merchantId }: MerchantScope, actId: string, products: readonly string[]): Promise<void> {

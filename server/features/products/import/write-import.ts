@@ -12,7 +12,7 @@ import { toRichText } from '#server/kit/text/rich-text.ts';
 import type { ProductWrite } from '../bulk/bulk.repository.ts';
 import type { Act } from '../bulk/undo.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
-import { chooseUrls } from '../pictures/requested-pictures.ts';
+import { chooseUrls, namesOtherFile } from '../pictures/requested-pictures.ts';
 import { toSeo } from '../product-columns.ts';
 import { type ImportSources, importMemoryRepository, type StagedRows } from './import-memory.repository.ts';
 import {
@@ -52,13 +52,20 @@ export interface ImportedFields {
 export type StagedProduct = Partial<Record<StagedColumn, unknown>>;
 export type StagedChange = Pick<ProductWrite, 'set' | 'before'> & { stock: number; version: number };
 
+/** Addresses of pictures that a file names. */
+export interface PictureChoice {
+  wanted: string[];
+  refused: string[];
+}
+
 const portion = 4000;
 const sweptAtOnce = 20_000;
 // Search engines are told the beginning of a description; reading all of a long one would keep others waiting.
 const seoSource = 20_000;
 
 /** Products that come from files: understood row by row ahead of time, and then written all in one transaction. */
-export function makeImports({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls'>) {
+export function makeImports(deps: Pick<Deps, 'db' | 'clock' | 'urls' | 'remoteFiles'>) {
+  const { db, clock, urls } = deps;
   const repository = importsRepository(db);
 
   async function* readPortions(staged: StagedRows, action: Writing): AsyncGenerator<StagedName[]> {
@@ -106,9 +113,16 @@ export function makeImports({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'ur
       return withoutUsual({ ...columns, quantity: fields.quantity, ...seo, slug }, fields.title);
     },
 
-    /** The addresses of pictures that are worth fetching; our own belong to the products they were exported with. */
-    toPictures: (addresses: readonly string[]): string[] =>
-      chooseUrls(addresses.filter((address) => !address.startsWith(`${urls.content}/assets/`))),
+    /**
+     * The addresses of pictures that are worth fetching, and those that will never be; our own are neither: they belong to
+     * the products they were exported with.
+     */
+    choosePictures(addresses: readonly string[]): PictureChoice {
+      const foreign = addresses.filter((address) => !address.startsWith(`${urls.content}/assets/`));
+      const mayFetch = (url: string) => deps.remoteFiles.admits(url) && !namesOtherFile(url);
+      const refused = foreign.filter((url) => !mayFetch(url));
+      return { wanted: chooseUrls(foreign.filter((url) => !refused.includes(url))), refused };
+    },
 
     /** What changes of a product, and what it was; columns that stay as they are are not among it. */
     toChange(target: ImportTarget, fields: ImportedFields): StagedChange {

@@ -1,14 +1,21 @@
 import type { z } from 'zod';
 import type { ProductFilter, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { products } from '#contract/products/products.contract.ts';
-import { maxIds, type Product, type ProductSort, type ProductsSummary } from '#contract/products/products.schemas.ts';
+import {
+  maxIds,
+  type PastPrice,
+  type Product,
+  type ProductSort,
+  type ProductsSummary,
+} from '#contract/products/products.schemas.ts';
+import { readPastPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/http/api/paging.ts';
 import { resolveSelection } from '../bulk/bulk-edit.ts';
 import type { ProductRow } from '../product-rows.repository.ts';
-import { toProduct } from '../products.mapper.ts';
+import { toPastPrice, toProduct } from '../products.mapper.ts';
 import { productsRepository } from '../products.repository.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';
 import { type Anchor, productListRepository, type Window } from './product-list.repository.ts';
@@ -116,6 +123,11 @@ export function createProductQueries({ db }: Pick<Deps, 'db'>) {
 
     async get(scope: MerchantScope, id: string): Promise<Product> {
       return toProduct(found(await productsRepository(db).find(scope, id)));
+    },
+
+    async prices(scope: MerchantScope, id: string): Promise<PastPrice[]> {
+      found(await productsRepository(db).find(scope, id));
+      return (await readPastPrices(db, scope, id)).map(toPastPrice);
     },
 
     async summary(scope: MerchantScope): Promise<ProductsSummary> {

@@ -13,7 +13,7 @@ import { requestedKey } from './requested-pictures.ts';
 
 const test = base.extend<{ host: RemoteHost; seller: Person }>({
   host: async ({ world }, use) => {
-    await using host = await openPictureHost(world);
+    await using host = await openPictureHost(world, { width: 1600, height: 800 });
     await use(host);
   },
   seller: async ({ make }, use) => use(await make.seller()),

@@ -2,14 +2,23 @@ import { maxImages } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { after, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { loggable } from '#server/kit/files/remote-files.ts';
+import { loggable, type RemoteFailure } from '#server/kit/files/remote-files.ts';
+import type { PictureFailure as NoPicture } from '#server/kit/pictures/images.ts';
 import { copyLater } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { storePicture } from '#server/kit/pictures/store-picture.ts';
 import { undoRepository } from '../bulk/undo.repository.ts';
 import { productsRepository } from '../products.repository.ts';
 import { fetchPictures, type ImportedPictureRequest, type PictureRequest } from './fetch-pictures.job.ts';
-import { picturesRepository } from './pictures.repository.ts';
+import { type FailedPicture, type PictureFailure, picturesRepository } from './pictures.repository.ts';
 import { placeFetched, requestedKey } from './requested-pictures.ts';
+
+const failures: Record<RemoteFailure | NoPicture, PictureFailure> = {
+  REFUSED: 'refused',
+  UNAVAILABLE: 'silent',
+  TOO_LARGE: 'too-large',
+  UNSUPPORTED: 'no-picture',
+  BROKEN: 'no-picture',
+};
 
 // A site that is down or asks for patience gets some; one that stays away is given up.
 const pauses = [minutes(1), minutes(10), hours(1)];
@@ -18,14 +27,14 @@ const pauses = [minutes(1), minutes(10), hours(1)];
 export function makeRemotePictures(deps: Deps) {
   const { db, clock, log } = deps;
 
-  /** Fetches and stores one picture; what can't ever be had is passed over. */
-  async function fetchOne(wish: PictureRequest, url: string): Promise<'kept' | 'passed over' | 'missing'> {
+  /** Fetches and stores one picture; only a site that is silent may give it another time. */
+  async function fetchOne(wish: PictureRequest, url: string): Promise<'kept' | PictureFailure> {
     const file = await deps.remoteFiles.fetch(url);
     const stored = file.ok ? await storePicture(deps, requestedKey(wish, url), file.value) : file;
     if (stored.ok) return 'kept';
     const reason = stored.failure;
     log.info({ productId: wish.productId, address: loggable(url), reason }, 'picture not fetched');
-    return reason === 'UNAVAILABLE' ? 'missing' : 'passed over';
+    return failures[reason];
   }
 
   /** Keeps what was fetched; says how many nobody had before. A key is taken once. */
@@ -75,22 +84,28 @@ export function makeRemotePictures(deps: Deps) {
 
   async function fetchFor(wish: PictureRequest): Promise<void> {
     const kept: string[] = [];
-    const missing: string[] = [];
+    const silent: string[] = [];
+    const failed: FailedPicture[] = [];
+    const fail = (address: string, reason: PictureFailure) =>
+      failed.push({ place: wish.urls.indexOf(address), address, reason });
     const urls = wish.missing ?? wish.urls;
     const wanted = await findWanted(wish, urls);
     for (const url of wanted ?? []) {
       const end = await fetchOne(wish, url);
       if (end === 'kept') kept.push(requestedKey(wish, url));
-      if (end === 'missing') missing.push(url);
+      else if (end === 'silent') silent.push(url);
+      else fail(url, end);
     }
-    const refused = (wanted ?? urls).length - kept.length - missing.length;
-    if (kept.length + missing.length + refused === 0) return;
+    if (!wanted) for (const url of urls) fail(url, 'no-room');
+    if (kept.length + silent.length + failed.length === 0) return;
     await db.transaction().execute(async (tx) => {
       const fetched = await take(tx, wish, kept);
-      const isGivenUp = missing.length > 0 && !(await tryLater(tx, wish, missing));
-      const failed = refused + (isGivenUp ? missing.length : 0);
+      const isGivenUp = silent.length > 0 && !(await tryLater(tx, wish, silent));
+      if (isGivenUp) for (const url of silent) fail(url, 'silent');
+      const repository = picturesRepository(tx);
+      await repository.noteFailed(wish, failed);
       // Last: everybody who fetches for the same import counts here.
-      await picturesRepository(tx).countFetched(wish, wish.wishId, fetched, failed);
+      await repository.countFetched(wish, wish.wishId, fetched, failed.length);
     });
   }
 

@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+
+export type PictureFailure = Tables['failed_pictures']['reason'];
+
+/** A picture that could not be had; its place is among the addresses of its product. */
+export interface FailedPicture {
+  place: number;
+  address: string;
+  reason: PictureFailure;
+}
+
+// Nobody looks through more.
+const mostFailures = 1000;
 
 export const picturesRepository = (db: Db) => ({
   async add(scope: MerchantScope, keys: readonly string[], now: Date): Promise<void> {
@@ -50,6 +63,35 @@ export const picturesRepository = (db: Db) => ({
       update picture_wishes set fetched = least(total, fetched + ${fetched}),
         failed = least(total - least(total, fetched + ${fetched}), failed + ${failed})
       where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+  },
+
+  /** Notes why pictures could not be had, of the first of an act; of what no act wished for nobody asks. */
+  async noteFailed(
+    { merchantId, wishId, productId }: MerchantScope & { wishId: string; productId: string },
+    failed: readonly FailedPicture[],
+  ): Promise<void> {
+    if (failed.length === 0) return;
+    await sql`
+      insert into failed_pictures (merchant_id, wish_id, product_id, place, address, reason)
+      select w.merchant_id, w.id, ${productId}::uuid, f.place, f.address, f.reason
+      from picture_wishes w
+      cross join jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f (place smallint, address text, reason text)
+      where w.merchant_id = ${merchantId} and w.id = ${wishId} and w.failed < ${sql.lit(mostFailures)}
+      on conflict do nothing`.execute(db);
+  },
+
+  /** Pictures that acts wished for and did not get, with the products that are still there. */
+  async listFailed(
+    { merchantId }: MerchantScope,
+    wishIds: readonly string[],
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ total: number; pictures: (FailedPicture & { productId: string; title: string })[] }> {
+    const { rows } = await sql<FailedPicture & { productId: string; title: string; total: number }>`
+      select f.product_id as "productId", p.title, f.place, f.address, f.reason, count(1) over () as total
+      from failed_pictures f join products p on p.merchant_id = f.merchant_id and p.id = f.product_id and p.is_active
+      where f.merchant_id = ${merchantId} and f.wish_id = any(${wishIds}::uuid[])
+      order by p.title, f.product_id, f.place limit ${limit} offset ${offset}`.execute(db);
+    return { total: rows[0]?.total ?? 0, pictures: rows };
   },
 
   /** How far the pictures of acts are. */

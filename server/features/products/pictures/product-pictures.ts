@@ -64,6 +64,9 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       await deps.jobs.enqueueAll(tx, fetchImported, wishes);
     },
 
+    /** Those that could not be had, and why. */
+    failedOf: picturesRepository(db).listFailed,
+
     /** How far the pictures are that acts wished for. */
     progressOf: (scope: MerchantScope, actIds: readonly string[]) => picturesRepository(db).findWishes(scope, actIds),
   };

@@ -6,6 +6,11 @@ const maxFetched = 8;
 /** The addresses that are worth fetching, each once, in their order. */
 export const chooseUrls = (urls: readonly string[]): string[] => [...new Set(urls)].slice(0, maxFetched);
 
+const otherFiles = /\.(?:html?|pdf|docx?|xlsx?|csv|txt|zip|mp4|mov|avi|webm|mp3|svg)$/i;
+
+/** Whether an address ends as those of pages, documents and films do. */
+export const namesOtherFile = (url: string): boolean => otherFiles.test(URL.parse(url)?.pathname ?? '');
+
 /** The key of a wished picture: always the same for the same wish, so that fetching it twice stores it once. */
 export function requestedKey(wish: { wishId: string; productId: string }, url: string): string {
   const hash = createHash('sha256').update(`${wish.wishId}\n${wish.productId}\n${url}`).digest('hex');

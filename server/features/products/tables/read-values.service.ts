@@ -27,7 +27,7 @@ interface MoneyOptions extends NumberOptions {
   round?: boolean;
 }
 
-const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
+export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** An amount without its currency: `$5`, `US $5`, `5 USD`, `5,- €`, `kr 5`. */
 function withoutCurrency(text: string): string {

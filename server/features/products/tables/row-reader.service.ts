@@ -44,10 +44,15 @@ export function openCells({ line, cell: cellAt, columnOf }: RowSource) {
   const errors: ImportProblem[] = [];
   const warnings: ImportProblem[] = [];
 
-  function tell(list: ImportProblem[], key: string | null, message: string, cause: ImportCause | null): void {
+  function tell(
+    list: ImportProblem[],
+    key: string | null,
+    message: string,
+    cause: ImportCause | null,
+    about = key === null ? null : written(key)?.slice(0, longestValue) || null,
+  ): void {
     const column = key === null ? null : columnOf(key);
-    const value = key === null ? null : written(key)?.slice(0, longestValue) || null;
-    list.push({ line, column, message, cause, value });
+    list.push({ line, column, message, cause, value: about });
   }
 
   function written(key: string | undefined): string | undefined {
@@ -110,8 +115,9 @@ export function openCells({ line, cell: cellAt, columnOf }: RowSource) {
       missing: Missing,
       cause: ImportCause = 'value',
     ) => read(key, reading, missing, warnings, cause),
-    refuse: (key: string | null, message: string, cause: ImportCause = 'value') =>
-      void tell(errors, key, message, cause),
+    /** Of a row that can’t be used as it is; the problem is about what the cell says unless told otherwise. */
+    refuse: (key: string | null, message: string, cause: ImportCause = 'value', about?: string) =>
+      void tell(errors, key, message, cause, about),
     warn: (key: string | null, message: string, cause: ImportCause | null = null) =>
       void tell(warnings, key, message, cause),
     finish: <Value>(value: Value): Result<Value> =>

@@ -6,7 +6,7 @@ import { liveSitesRepository } from '../live/live-sites.repository.ts';
 const filesAtOnce = 2_000;
 
 // Most of a store, and of each of them few are ever asked for: the content origin compresses those when they are.
-const seldomAsked = /^products\/[^/]+\.html$|\/older\//;
+const seldomAsked = /^products\/[^/]+\.html$|\/older\/|^feeds\//;
 
 /**
  * Lays compressed copies beside the texts of a build that went live, those that many ask for. Nobody waits for them: the

@@ -8,9 +8,10 @@ import { fingerprint } from '../pages/fingerprints.ts';
 import { listPages } from '../pages/list-pages.ts';
 import { makePageKeys, type PageKeys, type PageParts, partsOf } from '../pages/page-keys.ts';
 import { type ProductPage, partsOfProduct, viewOfProduct } from '../pages/product-pages.ts';
+import { factsFormat, writeFeedFacts } from '../render/feed-facts.ts';
 import { makeAssets } from '../render/make-assets.ts';
 import type { Renderer } from '../render/render-pool.ts';
-import { textTypeOf, writeTexts } from '../render/site-texts.ts';
+import { type SiteText, textTypeOf, writeTexts } from '../render/site-texts.ts';
 import type { Stretch } from '../snapshot/spool.ts';
 import type { Snapshot } from '../snapshot/take-snapshot.ts';
 import { addViews, type BuildNotes, makeNotes } from './build-notes.ts';
@@ -65,7 +66,12 @@ export async function makeBuild(making: Making): Promise<Made> {
   const manifest: SiteManifest = {
     address: `${site.origin}${site.base}`,
     files: await ledger.finish(),
-    products: products.map(({ card, version }) => [card.id, version, card.priceCents]),
+    products: products.map(({ card, version }) => [
+      card.id,
+      version,
+      card.priceCents,
+      card.wasCents ?? card.priceCents,
+    ]),
     truckloads: snapshot.truckloads.map(({ live }) => live),
     pictures: [...snapshot.pictures],
     view: { site, files },
@@ -155,15 +161,20 @@ async function addTexts(
   const revision = fingerprint(version, JSON.stringify(site), JSON.stringify(files));
   const dates = [store.created_at, posts.map((post) => [post.slug, post.updated_at])];
   const others = truckloads.map(({ card, updatedAt }) => [card.path, updatedAt]);
-  const told = products.map(({ detailKey }) => detailKey).join('');
-  const key = fingerprint(revision, JSON.stringify([dates, others, lists]), told);
+  const told = products.map(({ detailKey, variantGroup }) => detailKey + variantGroup).join('');
+  const key = fingerprint(revision, JSON.stringify([dates, others, lists, factsFormat]), told);
   if (base?.texts?.key === key) {
     for (const path of base.texts.paths) ledger.keep(path);
     return base.texts;
   }
-  const texts = writeTexts(snapshot, { files, version: revision, lists });
-  for (const { path, text } of texts) await ledger.addFile(path.slice(1), textTypeOf(path), Buffer.from(text));
-  return { key, paths: texts.map(({ path }) => path.slice(1)) };
+  const paths: string[] = [];
+  const add = async ({ path, text }: SiteText) => {
+    paths.push(path.slice(1));
+    await ledger.addFile(path.slice(1), textTypeOf(path), Buffer.from(text));
+  };
+  for (const text of writeTexts(snapshot, { files, version: revision, lists })) await add(text);
+  for (const text of writeFeedFacts(snapshot)) await add(text);
+  return { key, paths };
 }
 
 /** Keeps account of a build's files: which are drawn, which are kept, and what was made of what. */

@@ -1,5 +1,5 @@
 import { type Db, takeTime } from '#server/db/database.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -7,8 +7,9 @@ import { buildTopic, compressBuild } from '../build-jobs.ts';
 import { liveProductsRepository } from '../live/live-products.repository.ts';
 import { liveSitesRepository } from '../live/live-sites.repository.ts';
 import { liveTruckloadsRepository } from '../live/live-truckloads.repository.ts';
+import { priceHistoryRepository } from '../live/price-history.repository.ts';
 import { followAddress } from '../refresh/addresses.service.ts';
-import { refreshNow, refreshSold } from '../refresh/refresh.service.ts';
+import { refreshNow, refreshPrices, refreshSold } from '../refresh/refresh.service.ts';
 import { buildsRepository } from './builds.repository.ts';
 
 /** Going back to a build that is kept. */
@@ -18,7 +19,8 @@ export function makeRollback(
   const { db, clock, jobs, sites, signals, log } = deps;
   return {
     /** The store's row is held, so that no build begins or ends meanwhile. */
-    async inTransaction(tx: Db, scope: MerchantScope, storeId: string, buildId: string): Promise<void> {
+    async inTransaction(tx: Db, actor: Actor, storeId: string, buildId: string): Promise<void> {
+      const { userId, ...scope } = actor;
       await takeTime(tx);
       const store = found(await liveSitesRepository(tx).lock(scope, storeId));
       if (!store.is_active) throw failure('NOT_FOUND');
@@ -31,9 +33,24 @@ export function makeRollback(
       const manifest = build.is_kept ? await sites.readManifest(storeId, buildId) : null;
       if (!manifest) throw failure('GONE', { message: 'This version of the site is no longer kept.' });
       const now = clock.now();
-      await liveSitesRepository(tx).switchTo(scope, { storeId, buildId, address: manifest.address, now });
+      const { address } = manifest;
+      const { price_changes: priceChanges } = store;
+      await liveSitesRepository(tx).switchTo(scope, { storeId, buildId, address, priceChanges, now });
       const products = liveProductsRepository(tx);
-      await products.note(scope, await products.replace(scope, storeId, manifest.products));
+      const { gone: left, set } = await products.replace(scope, storeId, manifest.products);
+      await products.note(scope, [...left, ...set.map(({ productId }) => productId)]);
+      const history = priceHistoryRepository(tx);
+      await history.record(scope, set, { why: 'rollback', userId, now });
+      await history.close(scope, left, now);
+      // Prices that were changed on the live site since it was last published stay: its pages are to show them.
+      const shown = new Map(manifest.products.map(([id, , priceCents]) => [id, priceCents]));
+      const kept = set.filter(({ productId, priceCents }) => shown.get(productId) !== priceCents);
+      await refreshPrices(
+        { jobs },
+        tx,
+        scope,
+        kept.map(({ productId }) => productId),
+      );
       await liveTruckloadsRepository(tx).replace(scope, storeId, manifest.truckloads ?? []);
       await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId });
       await builds.noteRollback(scope, { id: newId(now.getTime()), storeId, now });

@@ -78,9 +78,10 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
       const making = { snapshot, base, notes: notes ?? noNotes, known, renderer, version, progress };
       const { manifest, pages, changed } = await write(build, making);
       await progress.settle();
-      const { omitted, products } = snapshot;
+      const { omitted, products, store } = snapshot;
       const facts = { products: products.length, pages, changed, omitted };
-      await switchLive(scope, { build, manifest, base: live, facts });
+      const priceChanges = store.price_changes;
+      await switchLive(scope, { build, manifest, base: live, isRefresh: false, priceChanges, facts });
       await refreshBare(deps, scope, build.store_id, snapshot.bare);
     } finally {
       await progress.settle();
@@ -89,7 +90,7 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
     }
   }
 
-  /** Shows as sold what is sold, what has appeared by itself, and all of it where the store is by now. */
+  /** Shows as sold what is sold, live prices, what has appeared by itself, and all of it where the store is by now. */
   async function refresh(scope: MerchantScope, build: BuildRow): Promise<void> {
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
@@ -110,7 +111,8 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
       await writer.seal(made.manifest, packNotes(made.notes));
       const omitted = stillOmitted((before?.omitted ?? []) as Omission[], present);
       const facts = { products: before?.products ?? 0, pages: made.pages, changed: made.changed, omitted };
-      await switchLive(scope, { build, manifest: made.manifest, base, facts });
+      const { manifest } = made;
+      await switchLive(scope, { build, manifest, base, isRefresh: true, priceChanges: store.price_changes, facts });
     } finally {
       await renderer.close();
     }

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
@@ -31,7 +32,7 @@ test('the first publishing of a large store finds what is live of a product by i
      select $1, $2, id, 1 from products where merchant_id = $1 and title like 'Lamp %'`,
     [merchantId, storeId],
   );
-  const built = rows.map(({ id }): LiveProduct => [id, 1, 100]);
+  const built = rows.map(({ id }): LiveProduct => [id, 1, cents(100)]);
   const ids = rows.map(({ id }) => id);
   const statements = await statementsOf((db) => liveProductsRepository(db).note(seller.scope, ids, built));
   const [update] = statements.filter(({ sql }) => sql.includes('update products'));

@@ -4,24 +4,25 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { defineJob } from '#server/kit/jobs/jobs.ts';
 
-const portion = 500;
-
-/** What live sites sell of these products has changed: there is none or some again, or it costs something else. */
+/** What live sites ask for these products has changed, or whether they are there to be bought. */
 export const liveGoodsChanged = defineJob(
   'publishing.live-goods-changed',
   z.object({ merchantId: z.uuid(), productIds: z.array(z.uuid()) }),
 );
 
-/** Tells so within the transaction of the change. */
+const portion = 500;
+
+/** Tells whoever waits for it, once the change is committed. */
 export async function tellLiveChange(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   { merchantId }: MerchantScope,
   productIds: readonly string[],
 ): Promise<void> {
-  const portions = Array.from({ length: Math.ceil(productIds.length / portion) }, (_, at) => ({
+  const portions = Math.ceil(productIds.length / portion);
+  const told = Array.from({ length: portions }, (_, index) => ({
     merchantId,
-    productIds: productIds.slice(at * portion, (at + 1) * portion),
+    productIds: productIds.slice(index * portion, (index + 1) * portion),
   }));
-  if (portions.length > 0) await jobs.enqueueAll(tx, liveGoodsChanged, portions);
+  await jobs.enqueueAll(tx, liveGoodsChanged, told);
 }

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { carriedBy, type Shelf, shownIn } from '../snapshot/shelf.repository.ts';
+import type { LivePrice } from './price-history.repository.ts';
 
-export type LiveProduct = readonly [id: string, version: number, priceCents: number];
+export type LiveProduct = readonly [id: string, version: number, priceCents: Cents, listCents?: Cents];
 
 const rowsOf = (products: readonly LiveProduct[]) => sql`unnest(
   ${products.map(([id]) => id)}::uuid[], ${products.map(([, version]) => version)}::integer[],
-  ${products.map(([, , price]) => price)}::integer[]) as b (product_id, version, price_cents)`;
+  ${products.map(([, , price]) => price)}::integer[],
+  ${products.map(([, , price, list = price]) => list)}::integer[]) as b (product_id, version, price_cents, list_cents)`;
+
+// Somebody has changed the live price since the build was read: that one holds.
+const isPricedSince = sql`v.priced_to > excluded.version`;
 
 /** What the live sites that carry product `p` show of it: 0 where one of them lacks it, null where all do. */
 const liveVersion = sql`(
@@ -34,7 +40,11 @@ const differs = (shelf: Shelf) => sql`
 /** Which products the live site of a store shows, and as what. The products themselves are told by `note`. */
 export const liveProductsRepository = (db: Db) => ({
   /** Brings the list to that of a build; rows that are right already are not touched. Answers which were. */
-  async replace(scope: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<string[]> {
+  async replace(
+    scope: MerchantScope,
+    storeId: string,
+    products: readonly LiveProduct[],
+  ): Promise<{ gone: string[]; set: LivePrice[] }> {
     const { rows } = await sql<{ id: string }>`
       delete from live_products v
       where v.merchant_id = ${scope.merchantId} and v.store_id = ${storeId}
@@ -42,7 +52,7 @@ export const liveProductsRepository = (db: Db) => ({
           select 1 from unnest(${products.map(([id]) => id)}::uuid[]) as b (id) where b.id = v.product_id)
       returning v.product_id as id ${sql.raw(planAnew)}`.execute(db);
     const set = await liveProductsRepository(db).set(scope, storeId, products);
-    return [...rows.map(({ id }) => id), ...set];
+    return { gone: rows.map(({ id }) => id), set };
   },
 
   async remove({ merchantId }: MerchantScope, storeId: string, ids: readonly string[]): Promise<void> {
@@ -52,16 +62,24 @@ export const liveProductsRepository = (db: Db) => ({
       where merchant_id = ${merchantId} and store_id = ${storeId} and product_id = any(${ids}::uuid[])`.execute(db);
   },
 
-  async set({ merchantId }: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<string[]> {
+  async set({ merchantId }: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<LivePrice[]> {
     if (products.length === 0) return [];
-    const { rows } = await sql<{ id: string }>`
-      insert into live_products as v (merchant_id, store_id, product_id, version, price_cents)
-      select ${merchantId}::uuid, ${storeId}::uuid, b.product_id, b.version, b.price_cents from ${rowsOf(products)}
-      on conflict (merchant_id, store_id, product_id) do update
-        set version = excluded.version, price_cents = excluded.price_cents
-        where (v.version, v.price_cents) <> (excluded.version, excluded.price_cents)
-      returning v.product_id as id`.execute(db);
-    return rows.map(({ id }) => id);
+    const { rows } = await sql<LivePrice>`
+      insert into live_products as v (merchant_id, store_id, product_id, version, price_cents, list_cents)
+      select ${merchantId}::uuid, ${storeId}::uuid, b.product_id, b.version, b.price_cents, b.list_cents
+      from ${rowsOf(products)}
+      on conflict (merchant_id, store_id, product_id) do update set
+        version = case when excluded.version between v.priced_from and v.priced_to then v.priced_to
+          else excluded.version end,
+        price_cents = case when ${isPricedSince} then v.price_cents else excluded.price_cents end,
+        list_cents = case when ${isPricedSince} then v.list_cents else excluded.list_cents end,
+        sale_until = case when ${isPricedSince} or v.price_cents = excluded.price_cents then v.sale_until end,
+        priced_from = case when ${isPricedSince} then v.priced_from end,
+        priced_to = case when ${isPricedSince} then v.priced_to end
+        where v.priced_to is not null
+          or (v.version, v.price_cents, v.list_cents) <> (excluded.version, excluded.price_cents, excluded.list_cents)
+      returning v.product_id as "productId", v.price_cents as "priceCents", v.list_cents as "listCents"`.execute(db);
+    return rows;
   },
 
   /**

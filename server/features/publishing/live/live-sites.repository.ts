@@ -12,6 +12,8 @@ export interface Switch {
   buildId: string;
   /** The address its pages were made for. */
   address: string;
+  /** How many changes of live prices its pages show. */
+  priceChanges: number;
   now: Date;
 }
 
@@ -61,6 +63,7 @@ export const liveSitesRepository = (db: Db) => {
           live_base: to.address,
           site_url: to.address,
           site_updated_at: to.now,
+          drawn_price_changes: to.priceChanges,
           // One that was removed meanwhile stays away until it is brought back, one that nobody pays for until somebody does.
           site_status: sql<SiteStatus>`case when is_active and site_status <> 'stopped' then 'live' else 'stopped' end`,
         })
@@ -86,6 +89,19 @@ export const liveSitesRepository = (db: Db) => {
         where s.merchant_id = ${merchantId} and s.id = held.id
         returning s.id, held.refresh_due_at is null or ${always} as "isAsked"`.execute(db);
       return rows.filter(({ isAsked }) => isAsked).map(({ id }) => id);
+    },
+
+    /** Counts a change of live prices; answers which stores showed all of them before. */
+    async countPriceChange({ merchantId }: MerchantScope, storeIds: readonly string[]): Promise<string[]> {
+      const { rows } = await sql<{ id: string; isFirst: boolean }>`
+        with held as (
+          select id, price_changes = drawn_price_changes as is_first from stores
+          where merchant_id = ${merchantId} and id = any(${storeIds}::uuid[]) and is_active and live_build_id is not null
+          order by id for no key update)
+        update stores s set price_changes = s.price_changes + 1 from held
+        where s.merchant_id = ${merchantId} and s.id = held.id
+        returning s.id, held.is_first as "isFirst"`.execute(db);
+      return rows.filter(({ isFirst }) => isFirst).map(({ id }) => id);
     },
 
     async setRefresh(scope: MerchantScope, storeId: string, due: Date | null): Promise<void> {

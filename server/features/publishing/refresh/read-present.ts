@@ -6,11 +6,13 @@ import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { readCopiesSince } from '#server/kit/pictures/picture-copies.jobs.ts';
 import type { BuildRow } from '../builds/builds.repository.ts';
+import { livePricesRepository } from '../live/live-prices.repository.ts';
 import { liveProductsRepository } from '../live/live-products.repository.ts';
 import type { StoreRow } from '../snapshot/site.repository.ts';
 import { siteAddress } from '../snapshot/site-address.ts';
 import type { Present } from './refresh-live-build.ts';
 import { readScheduledContent } from './scheduled-content.ts';
+import type { ShownPrice } from './show-prices.ts';
 
 // Whoever made a copy at the moment the build began may have been seen or not.
 const margin = minutes(1);
@@ -38,10 +40,29 @@ export async function readPresent(
   for (const id of await products.findGone(scope, listed)) stock.set(id, 0);
   return {
     stock,
+    prices: await readPrices(db, scope, store.id, base),
     copies: await readCopiesSince(db, scope, after(since, -margin)),
     address: siteAddress(store, deps),
     writings: await readScheduledContent(deps, scope, store.id, { shown, since, now }),
   };
+}
+
+/** Live prices that the live build does not show. */
+async function readPrices(
+  db: Deps['db'],
+  scope: MerchantScope,
+  storeId: string,
+  { products }: SiteManifest,
+): Promise<Map<string, ShownPrice>> {
+  const undrawn = await livePricesRepository(db).undrawn(scope, storeId);
+  const shown = new Map(undrawn.length > 0 ? products.map((product) => [product[0], product]) : []);
+  return new Map(
+    undrawn.flatMap(({ productId, priceCents, listCents, version, updatedAt }) => {
+      const [, , shownCents, shownListCents = listCents] = shown.get(productId) ?? [];
+      if (shownCents === undefined || (shownCents === priceCents && shownListCents === listCents)) return [];
+      return [[productId, { priceCents, listCents, version, updatedAt: updatedAt?.toISOString() ?? null }]];
+    }),
+  );
 }
 
 /** What was left out, less what has appeared by itself since. */

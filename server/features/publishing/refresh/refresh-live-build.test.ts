@@ -6,9 +6,14 @@ const two = '0190a5a0-0000-7000-8000-000000000002';
 const card = (id: string, left: number | null) => ({ id, title: 'A "lamp"', priceCents: 100, left });
 const view = (...cards: object[]) => JSON.stringify({ kind: 'listing', cards });
 
-const stock = (...entries: [string, number][]) => ({ stock: new Map(entries), copies: new Map() });
+const stock = (...entries: [string, number][]) => ({
+  stock: new Map(entries),
+  prices: new Map(),
+  copies: new Map(),
+});
 const copies = (...keys: string[]) => ({
   stock: new Map(),
+  prices: new Map(),
   copies: new Map(keys.map((key) => [key, 'square' as const])),
 });
 const picture = (key: string, made: string) => ({ key, alt: 'A lamp', width: 1000, height: 1000, copies: made });

@@ -2,6 +2,7 @@ import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 import type { BuildWriter, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import { productFeedPath } from '#storefront/texts/product-feed.ts';
+import { searchIndexPath } from '#storefront/texts/search-index-format.ts';
 import { addViews, type BuildNotes, makeNotes, type PageNote, readNotes } from '../builds/build-notes.ts';
 import type { Made } from '../builds/make-build.ts';
 import { fingerprint } from '../pages/fingerprints.ts';
@@ -12,6 +13,14 @@ import type { Renderer } from '../render/render-pool.ts';
 import { textTypeOf } from '../render/site-texts.ts';
 import { makeMapEntries, moveFeed, renderFeeds } from './render-feeds.ts';
 import { makeWriting, type ScheduledContent } from './scheduled-content.ts';
+import {
+  createPriceGathering,
+  type PricedCard,
+  repriceFeed,
+  repriceIndex,
+  type ShownPrice,
+  showPrice,
+} from './show-prices.ts';
 
 const batchSize = 50;
 const pageType = 'text/html; charset=utf-8';
@@ -33,6 +42,8 @@ interface Freshening {
 export interface Present {
   /** How many there are of each product, by its id. */
   stock: ReadonlyMap<string, number>;
+  /** What products cost of which the price is another than the live build shows, by their ids. */
+  prices: ReadonlyMap<string, ShownPrice>;
   /** Pictures whose copies have been made since. */
   copies: Copies;
   /** Where the store is visited. */
@@ -43,8 +54,8 @@ export interface Present {
 
 /**
  * The live build once more, with the products that are sold shown as sold wherever they appear, those that are back as
- * there, pictures by their copies, the pages and posts whose moment has come, and all of it at the store's address.
- * Nothing else changes: what the seller has edited since waits for the seller.
+ * there, live prices, pictures by their copies, the pages and posts whose moment has come, and all of it at the store's
+ * address. Nothing else changes: what the seller has edited since waits for the seller.
  */
 export async function refreshLiveBuild(freshening: Freshening): Promise<Made> {
   const { buildId, renderer, version, writer, base, present } = freshening;
@@ -57,34 +68,65 @@ export async function refreshLiveBuild(freshening: Freshening): Promise<Made> {
   const drawing = makeDrawing(freshening, makePageKeys({ version, site, files: shared }));
   const entries = isOther || present.writings ? makeMapEntries() : null;
   const writing = makeWriting(present.writings ?? { pages: [], posts: [] });
+  const pricing = createPriceGathering(present.prices);
   for await (const note of readNotes(freshening.notes, (file) => file in base.files)) {
     if (writing.replaces(note)) continue;
     const fresh = refreshView(note.view, present);
     // Of all that pages have in common, pictures are the slides' and the subscription's, which the first page shows.
     const isChanged = isOther || fresh !== null || (fresher !== null && note.file === homeFile);
-    await drawing.add({ file: note.file, view: fresh ?? note.view }, isChanged);
     entries?.add(note);
+    const shownNow = { file: note.file, view: fresh ?? note.view };
+    if (!pricing.holds(note, { note: shownNow, isChanged })) await drawing.add(shownNow, isChanged);
   }
+  for (const { note, isChanged } of pricing.end()) await drawing.add(note, isChanged);
   for (const note of writing.end()) {
     await drawing.add(note, true);
     entries?.add(note);
   }
-  const address = `${site.origin}${site.base}`;
   for (const { path, text } of entries ? renderFeeds(site, shared, entries.end()) : []) {
     await drawing.addText(path.slice(1), text);
   }
-  const feed = address === base.address ? null : await freshening.read(productFeedPath.slice(1));
-  if (feed !== null) await drawing.addText(productFeedPath.slice(1), moveFeed(feed, base.address, address));
+  const address = `${site.origin}${site.base}`;
+  const isPriced = present.prices.size > 0;
+  await changeTexts(drawing, base, { address, isPriced, pricing });
   const pictures = [...new Set([...base.pictures, ...(present.writings?.covers ?? [])])];
   const { files, views, ...counts } = await drawing.end();
   // Texts that were told anew are not those that publishing would write.
-  const texts = entries ? undefined : base.texts;
-  const manifest = { ...base, address, files, pictures, view: { site, files: shared }, texts };
+  const texts = entries || isPriced ? undefined : base.texts;
+  const products = repriceProducts(base, present);
+  const manifest = { ...base, address, files, products, pictures, view: { site, files: shared }, texts };
   return { manifest, notes: { ...freshening.notes, views }, ...counts };
 }
 
+interface Retold {
+  address: string;
+  isPriced: boolean;
+  pricing: ReturnType<typeof createPriceGathering>;
+}
+
+/** What is said of products to machines, at their addresses and with their prices. */
+async function changeTexts(
+  drawing: Drawing,
+  base: SiteManifest,
+  { address, isPriced, pricing }: Retold,
+): Promise<void> {
+  if (isPriced || address !== base.address) {
+    const toFeed = (feed: string) => repriceFeed(moveFeed(feed, base.address, address), pricing.bySku);
+    await drawing.change(productFeedPath, toFeed);
+  }
+  if (isPriced) await drawing.change(searchIndexPath, (index) => repriceIndex(index, pricing.byPath));
+}
+
+const repriceProducts = ({ products }: SiteManifest, { prices }: Present): SiteManifest['products'] =>
+  products.map((product) => {
+    const price = prices.get(product[0]);
+    return price ? [product[0], price.version, price.priceCents, price.listCents] : product;
+  });
+
+type Drawing = ReturnType<typeof makeDrawing>;
+
 /** Writes pages anew, and keeps all files that nobody wrote. */
-function makeDrawing({ renderer, writer, base, notes }: Freshening, pageKeys: PageKeys) {
+function makeDrawing({ renderer, writer, base, notes, read }: Freshening, pageKeys: PageKeys) {
   const files = { ...base.files };
   const kept = new Set(Object.keys(files));
   const written = makeNotes();
@@ -102,6 +144,15 @@ function makeDrawing({ renderer, writer, base, notes }: Freshening, pageKeys: Pa
     }
   }
 
+  async function addText(path: string, text: string): Promise<void> {
+    const data = Buffer.from(text);
+    const hash = fingerprint(data);
+    const contentType = textTypeOf(path);
+    kept.delete(path);
+    await writer.write({ path, hash, contentType, data });
+    files[path] = { key: hash, hash, size: data.length, contentType };
+  }
+
   return {
     async add(note: PageNote, isChanged: boolean): Promise<void> {
       counts.pages += 1;
@@ -113,13 +164,12 @@ function makeDrawing({ renderer, writer, base, notes }: Freshening, pageKeys: Pa
       if (batch.length >= batchSize) await draw();
     },
 
-    async addText(path: string, text: string): Promise<void> {
-      const data = Buffer.from(text);
-      const hash = fingerprint(data);
-      const contentType = textTypeOf(path);
-      kept.delete(path);
-      await writer.write({ path, hash, contentType, data });
-      files[path] = { key: hash, hash, size: data.length, contentType };
+    addText,
+
+    /** Says otherwise what the live build says to machines; nothing where it says nothing. */
+    async change(path: string, toText: (before: string) => string): Promise<void> {
+      const before = await read(path.slice(1));
+      if (before !== null) await addText(path.slice(1), toText(before));
     },
 
     async end() {
@@ -132,20 +182,27 @@ function makeDrawing({ renderer, writer, base, notes }: Freshening, pageKeys: Pa
 
 const ids = /"id":"([0-9a-f-]{36})"/g;
 
+type Shown = Pick<Present, 'stock' | 'prices' | 'copies'>;
+
 /** The view as it would be now; null when it is still true. */
-export function refreshView(view: string, { stock, copies }: Pick<Present, 'stock' | 'copies'>): string | null {
-  const hasSold = view.includes('"left":0') || [...view.matchAll(ids)].some(([, id]) => stock.get(id ?? '') === 0);
-  if (!hasSold && !(copies.size > 0 && view.includes('"copies":"none"'))) return null;
+export function refreshView(view: string, { stock, prices, copies }: Shown): string | null {
+  const isOther = (id: string) => stock.get(id) === 0 || prices.has(id);
+  const hasOther = view.includes('"left":0') || [...view.matchAll(ids)].some(([, id]) => isOther(id ?? ''));
+  if (!hasOther && !(copies.size > 0 && view.includes('"copies":"none"'))) return null;
   let changed = false;
   const fresh = JSON.stringify(JSON.parse(view), (_name, value: unknown) => {
-    const better = isCard(value) ? freshenCard(value, stock) : isPicture(value) ? freshenPicture(value, copies) : value;
-    changed ||= better !== value;
-    return better;
+    if (isPicture(value)) return note(value, freshenPicture(value, copies));
+    return isCard(value) ? note(value, showPrice(freshenStock(value, stock), prices)) : value;
   });
   return changed ? fresh : null;
+
+  function note(before: unknown, better: unknown): unknown {
+    changed ||= better !== before;
+    return better;
+  }
 }
 
-function freshenCard(card: Card, stock: Present['stock']): Card {
+function freshenStock(card: PricedCard, stock: Present['stock']): PricedCard {
   const quantity = stock.get(card.id);
   if (quantity === undefined || (card.left === 0) === (quantity === 0)) return card;
   return { ...card, left: leftOf(quantity) };
@@ -156,9 +213,7 @@ const freshenPicture = (picture: Picture, copies: Copies): Picture =>
     ? { ...picture, copies: copies.get(picture.key) ?? 'none' }
     : picture;
 
-type Card = { id: string; left: number | null };
-
-const isCard = (value: unknown): value is Card =>
+const isCard = (value: unknown): value is PricedCard =>
   typeof value === 'object' && value !== null && 'left' in value && 'priceCents' in value && 'id' in value;
 
 const isPicture = (value: unknown): value is Picture =>

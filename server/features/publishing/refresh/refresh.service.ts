@@ -54,6 +54,22 @@ export async function refreshSold(
 }
 
 /**
+ * Lets the live sites that show one of these products show its live price, which has just changed: at once, or as soon
+ * as the build that is under way is done.
+ */
+export async function refreshPrices(
+  { jobs }: Pick<Parts, 'jobs'>,
+  tx: Db,
+  scope: MerchantScope,
+  productIds: readonly string[],
+): Promise<void> {
+  const sites = liveSitesRepository(tx);
+  for (const storeId of await sites.countPriceChange(scope, await sites.showing(scope, productIds))) {
+    await jobs.enqueue(tx, refreshSite, { merchantId: scope.merchantId, storeId, about: 'present' });
+  }
+}
+
+/**
  * Lets the live sites that show a picture show it by its copies, which have just been made, once the last of their
  * pictures has its own. A seller publishes right after scanning, when the copies are still being made.
  */

@@ -1,14 +1,14 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
-import { type FeedProduct, productFeed, productFeedPath } from '#storefront/texts/product-feed.ts';
+import { productFeed, productFeedPath } from '#storefront/texts/product-feed.ts';
 import { robotsText } from '#storefront/texts/robots-text.ts';
 import { searchIndex } from '#storefront/texts/search-index.ts';
 import { maxIndexedProducts, searchIndexPath } from '#storefront/texts/search-index-format.ts';
 import { serviceWorkerPath, serviceWorkerText } from '#storefront/texts/service-worker-text.ts';
 import { type SiteMapEntry, siteMaps } from '#storefront/texts/site-maps.ts';
 import { webManifest } from '#storefront/texts/web-manifest.ts';
-import type { ShownProduct } from '../snapshot/shown-products.ts';
 import type { Snapshot } from '../snapshot/take-snapshot.ts';
+import { toFeedItem } from './feed-facts.ts';
 
 export interface SiteText {
   /** Below the store's base. */
@@ -40,7 +40,13 @@ export function writeTexts(
   return [
     { path: '/robots.txt', text: robotsText(site) },
     ...siteMaps(site, mapEntries(snapshot, lists)),
-    { path: productFeedPath, text: productFeed(site, products.map(toFeed)) },
+    {
+      path: productFeedPath,
+      text: productFeed(
+        site,
+        products.map((product) => toFeedItem(snapshot, product)),
+      ),
+    },
     { path: files.manifest, text: webManifest(site, files) },
     { path: serviceWorkerPath, text: serviceWorkerText(site, precache, version) },
     ...(isSmall ? [{ path: searchIndexPath, text: searchIndex(cards) }] : []),
@@ -56,14 +62,3 @@ function mapEntries({ products, posts, truckloads, store }: Snapshot, lists: rea
     ...[...products, ...truckloads].map(({ card, updatedAt }) => ({ path: card.path, updatedAt })),
   ];
 }
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** The summary stands for the description: feeds cut long texts anyway, and all of them are in memory at once. */
-const toFeed = ({ card, pictures, variantGroup, feed: { summary, ...feed } }: ShownProduct): FeedProduct => ({
-  ...card,
-  ...feed,
-  pictures,
-  variantGroup,
-  description: (summary || card.title).replace(/[&<>]/g, (mark) => marks[mark] ?? mark),
-});

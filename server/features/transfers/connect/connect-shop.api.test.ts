@@ -71,7 +71,7 @@ test('a shop that is connected again changes nothing', async ({ make, world }) =
   });
 });
 
-test('what is wrong is said at its field, and nothing is stored', async ({ make, world }) => {
+test('what is wrong is said at its field, another’s store is none, and nothing is stored', async ({ make, world }) => {
   const seller = await make.seller();
   const shops = shopsOf(world);
   const shopify = await shops.openShopify();
@@ -107,6 +107,10 @@ test('what is wrong is said at its field, and nothing is stored', async ({ make,
   await expect(connect(woo.connection)).rejects.toMatchObject({ body: { errors: [{ param: 'address' }] } });
   await shops.arm('shopify', 'reset');
   await expect(connect(shopify.connection)).toFailWith('UNAVAILABLE');
+  const storeId = await storeOf(await make.seller());
+  for (const customers of [true, false]) {
+    await expect(connect({ ...shopify.connection, customers, storeId })).toFailWith('NOT_FOUND');
+  }
   await changePlan(world, seller.scope, { LPL: 10 });
   await expect(connect(shopify.connection)).toFailWith('PLAN_UPGRADE');
   expect(await shops.stored(seller)).toMatchObject({ count: 0 });

@@ -85,7 +85,7 @@ export function createImportApplication(deps: Pick<Deps, 'db' | 'clock'>, { usag
     const total = creates + updates + restocks;
     if (total === 0) await products.undo.forget(tx, scope, act);
     else await products.undo.close(tx, scope, act);
-    const acts = total === 0 ? {} : { undo_id: act.id, undo_ids: [...record.undo_ids, act.id] };
+    const acts = total === 0 ? {} : { undo_ids: [...record.undo_ids, act.id] };
     const done = { status: 'done', done: total, pictures: 0, reservation_id: null, ...acts } as const;
     const moved = await importsRepository(tx).move(scope, record.id, ['running'], done, clock.now());
     if (!moved) throw new Error('The import was given up meanwhile.');

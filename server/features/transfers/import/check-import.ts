@@ -7,7 +7,7 @@ import { type ImportEvent, readCandidates } from '../layouts/read-candidates.ts'
 import { describeImport } from './describe-import.ts';
 import { atFile, count, type Findings, noFindings, note, refuseTooMuch } from './findings.ts';
 import { importChoicesRepository } from './import-choices.repository.ts';
-import { importRowsRepository } from './import-rows.repository.ts';
+import { importRowsRepository, toJson } from './import-rows.repository.ts';
 import { headingsKey, layoutKey, settingsOf, toMark } from './import-settings.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository } from './imports.repository.ts';
 import { mendRow } from './mend-row.ts';
@@ -106,7 +106,7 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
 
   /** Tells what the file is; a mapping that was chosen for its headings before is another way to read it. */
   async function describe(event: HeaderEvent, isOpen: boolean): Promise<End | undefined> {
-    const { layout, mapping, header, sources, leftOut, doubts, lostZeros, decimal, message } = event;
+    const { layout, mapping, header, sources, leftOut, doubts, lostZeros, decimal, samples, message } = event;
     const columns = [...header.names];
     const keys = [layoutKey(layout, columns), headingsKey(columns)];
     const remembered = await importChoicesRepository(db).findLayouts(claim, keys);
@@ -125,7 +125,7 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
       left_out: leftOut,
       doubts: JSON.stringify(doubts),
       settings: JSON.stringify(settings),
-      reading: JSON.stringify({ lostZeros, decimal }),
+      reading: toJson({ lostZeros, decimal, samples }),
       columns,
     };
     const mine = await importsRepository(db).change(claim, described, clock.now());

@@ -1,5 +1,6 @@
 import type { ImportField, ImportLayout, ImportSettings } from '#contract/transfers/transfers.contract.ts';
 import type { ImportSources } from '#server/features/products/products.service.ts';
+import type { KeptRow } from '../layouts/reread-candidate.ts';
 import { bareFileName, layoutKey, settingsOf, toMark } from './import-settings.ts';
 import type { ImportRecord } from './imports.repository.ts';
 
@@ -27,3 +28,11 @@ export function describeImport(record: ImportRecord): PlanningFile {
     actIds: record.undo_ids,
   };
 }
+
+/** What the first rows of a file told of it. */
+export interface FileReading extends Pick<KeptRow, 'lostZeros' | 'decimal'> {
+  /** A few values of each column, in the order of the columns. */
+  samples?: string[][];
+}
+
+export const readingOf = ({ reading }: ImportRecord): FileReading => reading as FileReading;

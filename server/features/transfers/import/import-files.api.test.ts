@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
+import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { filesOf } from '../transfers.fixture.ts';
 
-// transfers.upload, transfers.errorRows
+// transfers.upload, transfers.errorRows, transfers.columns
 
 const saveAsCsv = 'Save it as “CSV UTF-8” and try again.';
 
@@ -69,6 +70,29 @@ test.for<[string, string | Uint8Array]>([
   const { _id: id, ...checked } = await files.check(content);
   expect(checked).toMatchObject({ status: 'ready', columns: ['Title', 'Price'], counts: { create: 1 } });
   expect((await files.rows(id))[0]?.title).toMatch(/^Café – 5[″"]$/);
+});
+
+test.for<[string, string | Uint8Array]>([
+  ['a text', 'Item;Price\nCafé;5\n"Lamp; big";\nCafé;6\n'],
+  [
+    'a workbook',
+    new Uint8Array(
+      workbookOf([
+        ['Item', 'Price'],
+        ['Café', '5'],
+        ['Lamp; big', null],
+        ['Café', '6'],
+      ]),
+    ),
+  ],
+  ['JSON', '[{"Item":"Café","Price":5},{"Item":"Lamp; big"},{"Item":"Café","Price":6}]'],
+])('the columns of %s tell a few of their values', async ([, content], { make, world }) => {
+  const seller = await make.seller();
+  const { _id: id } = await filesOf(world, seller).check(content);
+  expect(await seller.call(transfers.columns, { params: { id } })).toEqual([
+    { name: 'Item', values: ['Café', 'Lamp; big'] },
+    { name: 'Price', values: ['5', '6'] },
+  ]);
 });
 
 test.for<[string, string, string, number]>([

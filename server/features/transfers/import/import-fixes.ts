@@ -12,6 +12,8 @@ const acts: Record<ImportCause, readonly ImportFixAct[]> = {
   'price-missing': ['use', 'share-of-compare-at', 'leave-out', 'skip'],
   price: ['use', 'share-of-compare-at', 'leave-out', 'skip'],
   'price-order': ['leave-out', 'skip'],
+  currency: ['keep', 'skip'],
+  picture: ['leave-out', 'skip'],
   quantity: ['use', 'leave-out', 'skip'],
   'title-missing': ['use', 'skip'],
   'too-long': ['leave-out', 'skip'],

@@ -181,7 +181,10 @@ test('plain descriptions keep their lines, markup is cleaned', async ({ make, wo
   ]);
 });
 
-test('Shopify’s older export becomes products, one for each variant', async ({ make, world }) => {
+test('Shopify’s older export becomes products, one for each variant, whose title names its options', async ({
+  make,
+  world,
+}) => {
   const seller = await make.seller();
   const files = filesOf(world, seller);
   const checked = await files.check(
@@ -192,6 +195,8 @@ test('Shopify’s older export becomes products, one for each variant', async ({
       'cap,Cap,,,,,false,Title,Default Title,,,0,5,,,,draft\r\n',
   );
   expect(checked).toMatchObject({ layout: 'shopify', mapping: {}, counts: { create: 3, errors: 0 } });
+  const titled = (await files.rows(checked._id)).map(({ title, titleColumns }) => [title, ...titleColumns]);
+  expect(titled).toEqual([['Shirt – S', 'Option1 Value'], ['Shirt – M', 'Option1 Value'], ['Cap']]);
   await files.run(checked._id);
   expect((await files.products()).sort((a, b) => b.price - a.price)).toMatchObject([
     { title: 'Shirt – M', sku: 'S-2', price: 11, oldPrice: 0, quantity: 2, aspects: { Size: 'M' }, status: 'Ready' },

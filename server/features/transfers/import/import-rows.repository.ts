@@ -108,7 +108,7 @@ export const importRowsRepository = (db: Db) => {
       return rows;
     },
 
-    /** Why rows wait, the commonest reason first; of conditions each word is a reason of its own. */
+    /** Why rows wait, the commonest reason first; each word for a condition and each currency is a reason of its own. */
     async listProblems(claim: Claim, limit: number): Promise<ProblemCount[]> {
       const { rows } = await sql<ProblemCount>`
         select p.cause, p."column", min(p.value) as value, count(distinct p.value) as "values",
@@ -116,7 +116,7 @@ export const importRowsRepository = (db: Db) => {
         from product_import_rows r
         cross join lateral jsonb_to_recordset(r.shown -> 'problems') as p (cause text, "column" text, value text, message text)
         where ${ofRound(claim)} and r.action = 'error'
-        group by p.cause, p."column", case when p.cause = 'condition' then p.value end
+        group by p.cause, p."column", case when p.cause in ('condition', 'currency') then p.value end
         order by rows desc, message limit ${sql.lit(limit)}`.execute(db);
       return rows;
     },

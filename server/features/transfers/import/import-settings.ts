@@ -8,7 +8,7 @@ import {
 } from '#contract/transfers/transfers.contract.ts';
 import { headerKey } from '#server/kit/tables/csv-header.ts';
 
-const prices: ImportField[] = ['price', 'oldPrice', 'salePrice'];
+export const prices: ImportField[] = ['price', 'oldPrice', 'salePrice'];
 
 /** What a file is, as far as it decides what is usual for it. */
 export interface FileKind {

@@ -6,7 +6,7 @@ import { test as base, type Person } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { filesOf, runJob, writeTable } from '../transfers.fixture.ts';
 
-// transfers.fix, transfers.editRows, transfers.problems, transfers.picture
+// transfers.fix, transfers.editRows, transfers.problems, transfers.picture, transfers.failedPictures
 
 const test = base.extend<{ seller: Person; files: ReturnType<typeof filesOf> }>({
   seller: async ({ make }, use) => use(await make.seller()),
@@ -54,6 +54,7 @@ test('the good rows go in, the others wait by their causes and go in when they a
   await world.drain();
   expect(await files.get(id)).toMatchObject({
     status: 'ready',
+    isContinued: true,
     counts: { create: 3, errors: 2 },
     undoId: first.undoId,
   });
@@ -65,7 +66,7 @@ test('the good rows go in, the others wait by their causes and go in when they a
   expect(second.undoId).not.toBe(first.undoId);
   await undoAct(seller, second.undoId);
   expect(await files.products()).toHaveLength(1);
-  expect(await files.get(id)).toMatchObject({ undoId: first.undoId });
+  expect(await files.get(id)).toMatchObject({ undoId: first.undoId, undone: null });
   expect((await files.errorRows(id)).split('\r\n')).toEqual([
     'Title,UPC,Condition,Price,MSRP,Qty,Problem',
     expect.stringMatching(/^Mug,,Mint-ish,5,,1,/),
@@ -78,6 +79,24 @@ test('the good rows go in, the others wait by their causes and go in when they a
     'Ungraded',
     2,
   ]);
+});
+
+test('an import tells who took all of it back and when, until it brings something again', async ({
+  seller,
+  files,
+  world,
+}) => {
+  const { _id: id, undoId, undone } = await files.import(list);
+  expect(undone).toBeNull();
+  await undoAct(seller, undoId);
+  const at = world.clock.now().toISOString();
+  world.clock.advance({ days: 2 });
+  const told = { undoId: null, undone: { at, by: `${seller.user.firstName} ${seller.user.lastName}` } };
+  expect(await files.get(id)).toMatchObject(told);
+  expect(await seller.call(transfers.list)).toMatchObject([told]);
+  await files.fix(id, { cause: 'quantity', fix: { act: 'use', use: '1' } });
+  await world.drain();
+  expect(await files.run(id)).toMatchObject({ status: 'done', counts: { create: 1 }, undone: null });
 });
 
 describe('a row that waits', () => {
@@ -98,6 +117,12 @@ describe('a row that waits', () => {
       'Jug,1.23E+11,New,5,,1',
       { cause: 'barcode-lost', fix: { act: 'leave-out' } },
       { barcode: '' },
+    ],
+    [
+      'is taken as dollars where its price is in another currency',
+      'Jug,,New,"12,50 €",,1',
+      { cause: 'currency', value: 'EUR', fix: { act: 'keep' } },
+      { price: 12.5 },
     ],
     [
       'keeps its barcode',
@@ -189,8 +214,16 @@ describe('a row that waits', () => {
   });
 });
 
-test('a fix that makes no sense is refused, and so is one while the import runs', async ({ files, world }) => {
+test('a fix that makes no sense or names another’s product is refused, and so is one while the import runs', async ({
+  files,
+  make,
+  world,
+}) => {
   const { _id: id } = await files.check(list);
+  const { _id: theirs } = await addProduct(await make.seller(), { title: 'Kettle' });
+  await expect(files.fix(id, { cause: 'ambiguous', fix: { act: 'choose', product: theirs } })).toFailAt({
+    fix: 'This product does not exist',
+  });
   await expect(files.fix(id, { cause: 'row', fix: { act: 'keep' } })).toFailAt({
     fix: 'This can’t be done about rows of this kind.',
   });
@@ -246,4 +279,69 @@ test('the first picture of a new product is shown small; how far pictures are is
   expect(host.asked).toHaveLength(1);
   expect((await show(3)).status).toBe(404);
   expect(await files.run(id)).toMatchObject({ pictures: { total: 2, fetched: 1, failed: 1 } });
+  const [product] = (await files.products()).filter(({ title }) => title === 'A');
+  expect(await seller.call(transfers.failedPictures, { params: { id }, query: {} })).toEqual([
+    { product: product?._id, title: 'A', address: host.at('/none.jpg'), reason: 'refused' },
+  ]);
+});
+
+test('addresses that no picture can come from are told before the import; one of several is left out', async ({
+  seller,
+  files,
+  world,
+}) => {
+  await addProduct(seller, { title: 'Pan', sku: 'P-1' });
+  const good = 'https://pictures.example/1.jpg';
+  const rows = [
+    'A,,5,IMG_1.jpg',
+    'B,,5,http://192.168.1.7/b.jpg',
+    'C,,5,https://shop.example/c.html',
+    `D,,5,${good} https://localhost/d.jpg`,
+    'E,,5,n/a',
+    'Pan,P-1,5,IMG_2.jpg',
+  ];
+  const { _id: id, ...checked } = await files.check(`Title,SKU,Price,Image URL\r\n${rows.join('\r\n')}\r\n`);
+  expect(checked).toMatchObject({ counts: { create: 2, update: 1, errors: 3 }, pictures: { total: 1 } });
+  expect(await seller.call(transfers.problems, { params: { id } })).toMatchObject([
+    { cause: 'picture', column: 'Image URL', rows: 3, acts: ['leave-out', 'skip'] },
+  ]);
+  expect((await files.rows(id, 'create'))[0]).toMatchObject({
+    title: 'D',
+    warnings: [{ message: expect.stringContaining('“https://localhost/d.jpg” is no address') }],
+  });
+  await seller.call(transfers.editRows, { params: { id }, body: [{ line: 3, values: { imageUrl: good } }] });
+  await files.fix(id, { cause: 'picture', fix: { act: 'leave-out' } });
+  await world.drain();
+  expect(await files.get(id)).toMatchObject({ counts: { create: 5, errors: 0 }, pictures: { total: 2 } });
+});
+
+test('prices of other currencies wait, each asked about once; a delivery that may not change prices does not', async ({
+  seller,
+  files,
+  world,
+}) => {
+  await addProduct(seller, { title: 'Pan', sku: 'P-1', quantity: 1, price: '9' });
+  const rows = 'A,A-1,12.5,,EUR\r\nB,B-1,7,9,EUR\r\nC,C-1,£5,,\r\nD,D-1,$5,,USD\r\nE,E-1,4,,CAD\r\nPan,P-1,3,,EUR\r\n';
+  const { _id: id, ...checked } = await files.check(`Title,SKU,Unit Retail,MSRP,Currency\r\n${rows}`);
+  expect(checked).toMatchObject({ counts: { create: 1, unchanged: 1, errors: 4 }, leftOut: [] });
+  expect(await seller.call(transfers.problems, { params: { id } })).toMatchObject([
+    {
+      cause: 'currency',
+      value: 'EUR',
+      rows: 2,
+      acts: ['keep', 'skip'],
+      message: '“12.5” is in EUR. Prices are not converted: it would become $12.50.',
+    },
+    { cause: 'currency', value: 'CAD', rows: 1 },
+    { cause: 'currency', value: 'GBP', rows: 1 },
+  ]);
+  await files.fix(id, { cause: 'currency', value: 'EUR', fix: { act: 'keep' } });
+  await files.fix(id, { cause: 'currency', value: 'CAD', fix: { act: 'skip' } });
+  const mended = [{ line: 4, values: { price: '6.50' } }];
+  await seller.call(transfers.editRows, { params: { id }, body: mended });
+  await world.drain();
+  await files.run(id);
+  expect((await files.products()).map(({ title, price, quantity }) => `${title} ${price} ×${quantity}`).sort()).toEqual(
+    ['A 12.5 ×1', 'B 7 ×1', 'C 6.5 ×1', 'D 5 ×1', 'Pan 9 ×1'],
+  );
 });

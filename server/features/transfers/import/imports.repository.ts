@@ -98,6 +98,18 @@ export const importsRepository = (db: Db) => {
         .limit(limit)
         .execute(),
 
+    /** What people are called who took imports back. */
+    async findNames({ merchantId }: MerchantScope, userIds: readonly string[]): Promise<Map<string, string>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('users')
+        .select(['id', 'first_name', 'last_name'])
+        .where('merchant_id', '=', merchantId)
+        .where('id', 'in', [...userIds])
+        .execute();
+      return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
+    },
+
     /** Moves an import on, if it is where the caller believes it is. */
     move: (
       scope: MerchantScope,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type {
+  FailedPicture,
   ImportField,
   ImportFix,
   ImportMapping,
@@ -30,7 +31,7 @@ import { recognizeTable } from '#server/kit/tables/open-table.ts';
 import { checkMapping } from '../layouts/guess-mapping.ts';
 import { toImport, toImportRow, toProblemGroup } from '../transfers.mapper.ts';
 import { beginImport } from './begin-import.ts';
-import { describeImport } from './describe-import.ts';
+import { describeImport, readingOf } from './describe-import.ts';
 import { type ErrorRow, writeErrorRows } from './error-rows.ts';
 import { checkImport } from './import.job.ts';
 import { importChoicesRepository } from './import-choices.repository.ts';
@@ -79,14 +80,19 @@ export function makeImports(
 
   const find = async (actor: Actor, id: string): Promise<ImportRecord> => found(await imports.find(actor, id));
 
-  /** The latest act that can still be taken back, and how far the pictures of all of them are. */
+  /** The latest act that can still be taken back, who took them back, and how far the pictures of all of them are. */
   async function tell(actor: MerchantScope, records: readonly ImportRecord[]): Promise<ProductImport[]> {
     const acts = records.flatMap(({ undo_ids: ids }) => ids);
     const usable = await products.undo.usable(actor, acts);
     const wishes = new Map((await products.pictures.progressOf(actor, acts)).map((wish) => [wish.id, wish]));
+    const names = await imports.findNames(
+      actor,
+      records.flatMap(({ undone_by: by }) => by ?? []),
+    );
     return records.map((record) =>
       toImport(record, {
         undoId: record.undo_ids.findLast((id) => usable.has(id)) ?? null,
+        undoneBy: names.get(record.undone_by ?? '') ?? '',
         wishes: record.undo_ids.flatMap((id) => wishes.get(id) ?? []),
       }),
     );
@@ -158,7 +164,7 @@ export function makeImports(
       return db.transaction().execute(async (tx) => {
         const added = await importsRepository(tx).add(actor, row);
         await checkLater(tx, actor, id);
-        return toImport(added, { undoId: null, wishes: [] });
+        return toImport(added, { undoId: null, undoneBy: '', wishes: [] });
       });
     },
 
@@ -179,6 +185,31 @@ export function makeImports(
       const { sources } = describeImport(record);
       const groups = await importRows.listProblems(claimOf(record), mostGroups);
       return groups.map((group) => toProblemGroup(group, (field) => sources[field] !== undefined));
+    },
+
+    async columns(actor: Actor, id: string): Promise<{ name: string; values: string[] }[]> {
+      const record = await find(actor, id);
+      const { samples = [] } = readingOf(record);
+      return record.columns.map((name, position) => ({ name, values: samples[position] ?? [] }));
+    },
+
+    async failedPictures(
+      actor: Actor,
+      id: string,
+      { page = 1, pageSize = usualPage }: Pick<RowsQuery, 'page' | 'pageSize'>,
+    ): Promise<{ pictures: FailedPicture[]; total: number }> {
+      const { undo_ids: acts } = await find(actor, id);
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { pictures, total } = await products.pictures.failedOf(actor, acts, window);
+      return {
+        pictures: pictures.map(({ productId, title, address, reason }) => ({
+          product: productId,
+          title,
+          address,
+          reason,
+        })),
+        total,
+      };
     },
 
     async picture(actor: Actor, id: string, line: number): Promise<Download> {

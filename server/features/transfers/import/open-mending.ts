@@ -1,6 +1,7 @@
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { ImportFix, ImportLayout, ImportMapping } from '#contract/transfers/transfers.contract.ts';
 import { type KeptRow, rereadCandidate } from '../layouts/reread-candidate.ts';
+import { readingOf } from './describe-import.ts';
 import type { ImportRecord } from './imports.repository.ts';
 import type { Mending } from './mend-row.ts';
 
@@ -14,9 +15,13 @@ export function openMending(record: ImportRecord, words: ReadonlyMap<string, Con
 }
 
 /** How the file of an import was read. */
-export const openReading = (record: ImportRecord): Omit<KeptRow, 'records' | 'words'> => ({
-  layout: (record.layout ?? 'other') as ImportLayout,
-  names: record.columns,
-  mapping: record.mapping as ImportMapping,
-  ...(record.reading as Pick<KeptRow, 'lostZeros' | 'decimal'>),
-});
+export function openReading(record: ImportRecord): Omit<KeptRow, 'records' | 'words'> {
+  const { lostZeros, decimal } = readingOf(record);
+  return {
+    layout: (record.layout ?? 'other') as ImportLayout,
+    names: record.columns,
+    mapping: record.mapping as ImportMapping,
+    lostZeros,
+    decimal,
+  };
+}

@@ -2,7 +2,9 @@ import type { ImportField, ImportProblem } from '#contract/transfers/transfers.c
 import type { FoundProduct } from '#server/features/products/products.service.ts';
 import { cellOf } from '#server/kit/tables/csv-header.ts';
 import type { ImportCandidate } from '../layouts/import-candidate.ts';
+import { checkPictures } from './check-pictures.ts';
 import type { PlanningFile } from './describe-import.ts';
+import { prices } from './import-settings.ts';
 import { type Identity, type Match, type Matches, namedCode, namesOf } from './match-rows.ts';
 import { type ChangedProducts, planMatchedRow } from './plan-matched-row.ts';
 import { checkNewRow, type NewProducts, planNewRow } from './plan-new-row.ts';
@@ -49,6 +51,8 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
   const recounted = new Map<number, { before: PlannedRow; after: PlannedRow }>();
   const catalogue: Catalogue = { ...products, byClSku: matches.byClSku, ids: matches.ids };
 
+  const mayChangePrices = prices.some((field) => settings.fields.includes(field));
+
   const skip = ({ line }: ReadRow): SkippedRow => ({ line, action: 'skipped' });
 
   /** Whether the file says anything of a field; an empty cell of another shop's file says nothing. */
@@ -73,16 +77,21 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
     return plan;
   }
 
-  /** What keeps a row from meaning one product, or from being imported at all; null when nothing does. */
-  function stop(row: ReadRow, candidate: ImportCandidate, { match, target }: Understood): Outcome | null {
-    if (match.fits.length > 1 && target) {
-      const message = `${match.fits.length} products fit this row. Choose the one that it means.`;
+  /** What keeps a row from changing the product that it means; null when nothing does. */
+  function stopChange(row: ReadRow, candidate: ImportCandidate, { fits }: Match): Outcome | null {
+    if (fits.length > 1) {
+      const message = `${fits.length} products fit this row. Choose the one that it means.`;
       const problem = problemAt(row.line, message, { cause: 'ambiguous', value: namedCode(candidate) });
-      return { problems: [problem], matches: match.fits };
+      return { problems: [problem], matches: fits };
     }
-    if (target) return settings.matched === 'skip' ? skip(row) : null;
+    if (settings.matched === 'skip') return skip(row);
+    // A product that is there keeps its price where the file says none, or may not change it.
+    return mayChangePrices && row.problems.some(isAboutCurrency) ? { problems: row.problems } : null;
+  }
+
+  /** What keeps a row from making a product. */
+  function stopNew(row: ReadRow, candidate: ImportCandidate): Outcome | null {
     if (settings.unmatched === 'skip') return skip(row);
-    // A product that is there keeps its price; a new one has to have one.
     if (!row.candidate) return { problems: row.problems };
     const [record] = row.records;
     const breaches = layout === 'own' ? checkNewRow(candidate) : [];
@@ -119,9 +128,9 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
 
   function planProduct(row: ReadRow, candidate: ImportCandidate): Outcome {
     const understood = understand(row, candidate);
-    const stopped = stop(row, candidate, understood);
-    if (stopped) return stopped;
     const { match, target, keys, isDone } = understood;
+    const stopped = target ? stopChange(row, candidate, match) : stopNew(row, candidate);
+    if (stopped) return stopped;
     const remembered = remember(row, candidate, understood);
     const isCounted = match.countedBy !== null && target !== undefined;
     const isNew = !isCounted || settings.stock !== 'add' || settings.again;
@@ -137,9 +146,17 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
     return planMatchedRow(found, settings, says(row), products);
   }
 
-  function planNew(row: ReadRow, candidate: ImportCandidate, remembered: Remembered): PlannedRow {
+  function planNew(row: ReadRow, candidate: ImportCandidate, remembered: Remembered): Outcome {
     const said = settings.stock === 'set' && says(row)('quantity') ? { said: candidate.quantity } : {};
-    return planNewRow(candidate, row.warnings, products, { ...remembered, ...said });
+    const pictures = products.choosePictures(candidate.imageUrls);
+    const { problem, warnings } = checkPictures(row, pictures, file.sources.imageUrl?.[0] ?? null);
+    if (problem) return { problems: [problem] };
+    const parts = {
+      warnings: [...row.warnings, ...warnings],
+      pictures: pictures.wanted,
+      remembered: { ...remembered, ...said },
+    };
+    return planNewRow(candidate, parts, products);
   }
 
   function planOne(row: ReadRow): Outcome {
@@ -166,6 +183,8 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
   };
 }
 
-/** A row that has everything but a price. */
+const isAboutCurrency = ({ cause }: ImportProblem) => cause === 'currency';
+
+/** A row that has everything but a price in dollars. */
 const unpricedOf = ({ draft, problems }: ReadRow): ImportCandidate | undefined =>
-  problems.every(({ cause }: ImportProblem) => cause === 'price-missing') ? draft : undefined;
+  problems.every((problem) => problem.cause === 'price-missing' || isAboutCurrency(problem)) ? draft : undefined;

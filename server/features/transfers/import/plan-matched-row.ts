@@ -1,6 +1,11 @@
 import { cents } from '#contract/kit/money.ts';
 import type { ImportField, ImportProblem, ImportRow, ImportSettings } from '#contract/transfers/transfers.contract.ts';
-import type { FoundProduct, ImportedFields, StagedChange } from '#server/features/products/products.service.ts';
+import type {
+  FoundProduct,
+  ImportedFields,
+  PictureChoice,
+  StagedChange,
+} from '#server/features/products/products.service.ts';
 import { toExportRow } from '../export/to-export-row.ts';
 import type { ImportCandidate } from '../layouts/import-candidate.ts';
 import { type ComparedField, showChange, showPictures } from './compare-row.ts';
@@ -12,8 +17,7 @@ import { asChange, differenceOf } from './same-rows.ts';
 export interface ChangedProducts {
   contentUrl: string;
   toChange(target: FoundProduct, fields: ImportedFields): StagedChange;
-  /** The addresses of pictures that are worth fetching. */
-  toPictures(urls: readonly string[]): string[];
+  choosePictures(urls: readonly string[]): PictureChoice;
 }
 
 /** A row and the product it means. */
@@ -50,7 +54,7 @@ export function planMatchedRow(
   const change = products.toChange(target, fields);
   const named = namePlaces(change, target, places);
   const hasRoom = target.images.length === 0 && wanted('imageUrl');
-  const pictures = hasRoom ? products.toPictures(candidate.imageUrls) : [];
+  const pictures = hasRoom ? products.choosePictures(candidate.imageUrls).wanted : [];
   const data = { ...remembered, ...counted.data };
   const warned = told.length > 0 ? { warnings: told } : {};
   const isSame = Object.keys(change.set).length === 0 && !named.category && pictures.length === 0;

@@ -9,8 +9,6 @@ import { type Breach, checkPrices, checkStatus } from './row-rules.ts';
 export interface NewProducts {
   newId(): string;
   toProduct(fields: ImportedFields & { title: string; handle?: string }): StagedProduct;
-  /** The addresses of pictures that are worth fetching. */
-  toPictures(urls: readonly string[]): string[];
 }
 
 /** What keeps a row of our own export from being a new product: the rules of the form. */
@@ -19,14 +17,30 @@ export const checkNewRow = (candidate: ImportCandidate): Breach[] => [
   ...checkStatus(candidate.status),
 ];
 
+export interface NewRowParts {
+  warnings: readonly ImportProblem[];
+  /** The addresses of pictures that will be fetched. */
+  pictures: readonly string[];
+  remembered: Remembered;
+}
+
 /** A product of a file. Prices that contradict each other are told and left out: foreign files are full of them. */
 export function planNewRow(
   candidate: ImportCandidate,
-  warnings: readonly ImportProblem[],
+  { warnings, pictures, remembered }: NewRowParts,
   products: NewProducts,
-  remembered: Remembered,
 ): PlannedCreate {
-  const { line, category, subCategory, imageUrls, productId: _id, clSku: _sku, group, ...fields } = candidate;
+  const {
+    line,
+    category,
+    subCategory,
+    imageUrls,
+    productId: _id,
+    clSku: _sku,
+    group,
+    titleColumns,
+    ...fields
+  } = candidate;
   const told = [...warnings];
   const warn = (message: string) => told.push(problemAt(line, message));
   if (fields.priceCents === 0) warn('There is no price: the product can’t be published before it has one.');
@@ -34,7 +48,6 @@ export function planNewRow(
     warn('The sale price is not smaller than the price; it was left out.');
     fields.salePriceCents = null;
   }
-  const pictures = products.toPictures(imageUrls);
   return {
     line,
     action: 'create',
@@ -43,9 +56,11 @@ export function planNewRow(
       // What has a handle of its own differs from others of the group in its options.
       ...products.toProduct({ ...fields, variantGroup: fields.handle === group ? undefined : group }),
       ...(category && { category, ...(subCategory && { subCategory }) }),
-      ...(pictures.length > 0 && { imageUrls: pictures }),
+      ...(pictures.length > 0 && { imageUrls: [...pictures] }),
       ...remembered,
     },
-    ...(told.length > 0 && { shown: { warnings: told } }),
+    ...((told.length > 0 || titleColumns) && {
+      shown: { ...(told.length > 0 && { warnings: told }), ...(titleColumns && { titleColumns }) },
+    }),
   };
 }

@@ -77,8 +77,9 @@ const findPictures = (
   { candidate }: OwnRow,
   target: FoundProduct,
   { fields }: ImportSettings,
-  { toPictures }: Catalogue,
-) => (target.images.length === 0 && fields.includes('imageUrl') ? toPictures(candidate?.imageUrls ?? []) : []);
+  { choosePictures }: Catalogue,
+) =>
+  target.images.length === 0 && fields.includes('imageUrl') ? choosePictures(candidate?.imageUrls ?? []).wanted : [];
 
 const warnOfIgnored = ({ line, record }: OwnRow, current: FullExportRow, pictures: string[]): ImportProblem[] =>
   findIgnored(record, current)

@@ -45,7 +45,7 @@ export function createImportPlanner(
     contentUrl: urls.content,
     toProduct: imports.toProduct,
     toChange: imports.toChange,
-    toPictures: imports.toPictures,
+    choosePictures: imports.choosePictures,
   };
 
   /**

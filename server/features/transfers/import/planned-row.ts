@@ -47,6 +47,7 @@ export interface ShownRow {
   brand?: string;
   category?: string | null;
   matchedBy?: ImportRow['matchedBy'];
+  titleColumns?: string[];
   changes?: ImportRow['changes'];
   problems?: ImportProblem[];
   warnings?: ImportProblem[];

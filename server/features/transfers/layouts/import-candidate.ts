@@ -14,6 +14,8 @@ export interface ImportCandidate {
   /** The handle of the product that it is a variant of. */
   group?: string;
   title: string;
+  /** The columns that its title was made of beside its own: those of its options. */
+  titleColumns?: string[];
   /** As the file has it, markup included: whoever stores it makes it safe. */
   description?: string;
   barcode?: string;

@@ -20,11 +20,15 @@ export interface Layout {
   handle?: readonly string[];
   /** Headings of what the variants of one product share, where it is not the handle. */
   group?: readonly string[];
+  /** Headings of the values that set variants apart: their titles are made of these, too. */
+  optionValues?: readonly string[];
   /** What sets a row apart from the other variants of its product. */
   options?(row: LayoutRow, lead: LayoutRow): Option[];
   /** There is a column for each place: their quantities are added. */
   addsQuantities?: boolean;
   variants?: Variants;
+  /** A row that tells several products at once, as a row for each of them. */
+  split?(record: CsvRecord): CsvRecord[];
   /** Calls the columns of a file as its rows are read. */
   nameColumns?(header: CsvHeader): CsvHeader;
   /** Headings without which its rows can't be understood. */
@@ -99,6 +103,10 @@ function columnsBelow(header: CsvHeader, heading: string): readonly string[] {
   asked.set(heading, known);
   return known;
 }
+
+/** The columns below any of these headings that this row has a text in. */
+export const filledColumns = (record: CsvRecord, headings: readonly string[]): string[] =>
+  headings.flatMap((heading) => columnsBelow(record.header, heading).filter((column) => textIn(record, column) !== ''));
 
 export const textIn = (record: CsvRecord, column: string): string =>
   sheetGuard.restore(cellOf(record, column) ?? '').trim();

@@ -20,6 +20,7 @@ import { openRow, type RowReader } from '#server/features/products/tables/row-re
 import { limits } from '#server/features/products/tables/value-limits.service.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
+import { askCurrency } from './ask-currency.ts';
 import type { ConditionWords, ImportCandidate, RowResult } from './import-candidate.ts';
 import type { Layout } from './layout.ts';
 
@@ -89,8 +90,7 @@ export function parseOwnRow(record: CsvRecord, words?: ConditionWords): RowResul
     sku: row.lineOf('SKU', limits.code),
     manufacturer: row.lineOf('Manufacturer', limits.name),
     brand: row.lineOf('Brand', limits.name),
-    priceCents: readPrice(row),
-    oldPriceCents: row.value('Compare at price', readMoney, cents(0), 'price'),
+    ...readPrices(row),
     condition: row.value('Condition', (text) => readOwnCondition(text, words), 'New', 'condition'),
     quantity: row.value('Quantity', readQuantity, 1, 'quantity'),
     customField: row.lineOf('customField', limits.customField),
@@ -112,6 +112,15 @@ function readTitle(row: RowReader): string {
   return title ?? '';
 }
 
+function readPrices(row: RowReader) {
+  const priceCents = readPrice(row);
+  const oldPriceCents = row.value('Compare at price', readMoney, cents(0), 'price');
+  const salePriceCents = row.text('Sale price') === '' ? null : row.value('Sale price', readMoney, undefined, 'price');
+  const amounts = { Price: priceCents, 'Compare at price': oldPriceCents, 'Sale price': salePriceCents ?? cents(0) };
+  askCurrency(row, amounts);
+  return { priceCents, oldPriceCents, salePriceCents };
+}
+
 function readPrice(row: RowReader): Cents {
   if (!row.text('Price')) row.refuse('Price', 'The price is missing.', 'price-missing');
   return row.value('Price', readMoney, cents(0), 'price');
@@ -127,10 +136,9 @@ const barcodeCause = (row: RowReader): ImportCause =>
 /** What only export.csv has. */
 function readFullColumns(row: RowReader) {
   const images = readImageUrls(row.text('Images') ?? '');
-  for (const unusable of images.unusable) row.warn('Images', `${unusable} is no address of a picture.`);
+  for (const unusable of images.unusable) row.warn('Images', `${unusable} is no address of a picture.`, 'picture');
   return {
     description: row.textOf('Description', limits.description),
-    salePriceCents: row.text('Sale price') === '' ? null : row.value('Sale price', readMoney, undefined, 'price'),
     category: row.lineOf('Category', limits.name),
     subCategory: row.lineOf('Sub-category', limits.name),
     weightHundredths: row.text('Weight') === '' ? null : row.value('Weight', readWeight, undefined),

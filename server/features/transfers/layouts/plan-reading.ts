@@ -1,4 +1,5 @@
 import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
+import { currencyInHeadings, findCurrencyColumn } from '#server/features/products/tables/read-currency.service.ts';
 import { type Decimal, findDecimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
 import { findColumns } from './find-columns.ts';
@@ -17,6 +18,8 @@ export interface ReadingPlan {
   lostZeros: boolean;
   /** What stands before the cents in this file, as far as its amounts tell. */
   decimal: Decimal | undefined;
+  /** The column that names the currency of a row’s amounts, and what headings say where there is none. */
+  currency: { column: string | undefined; usual: string | null };
 }
 
 interface PlanOptions {
@@ -53,6 +56,10 @@ export function planReading(
     words,
     lostZeros: lostZeros ?? provesLostZeros(codes),
     decimal: decimal ?? findDecimal(sample, columnsFor('price', 'oldPrice', 'salePrice', 'weight')),
+    currency: {
+      column: findCurrencyColumn(header.names),
+      usual: currencyInHeadings(header.names, sources.price?.[0]),
+    },
   };
 }
 
@@ -64,9 +71,16 @@ function columnsOf(layout: Layout, { names }: CsvHeader, headings: readonly stri
 }
 
 /** Columns that nothing is read from. */
-export function listLeftOut({ layout, header, sources }: ReadingPlan): string[] {
-  const { also = [], handle = [], group = [], variants } = layout;
-  const beside = [also, handle, group, variants?.variantImage ?? [], variants?.imagePosition ?? []].flat();
-  const read = new Set([...Object.values(sources).flat(), ...findColumns(header.names, beside)]);
+export function listLeftOut({ layout, header, sources, currency }: ReadingPlan): string[] {
+  const { also = [], optionValues = [], handle = [], group = [], variants } = layout;
+  const beside = [
+    also,
+    optionValues,
+    handle,
+    group,
+    variants?.variantImage ?? [],
+    variants?.imagePosition ?? [],
+  ].flat();
+  const read = new Set([...Object.values(sources).flat(), ...findColumns(header.names, beside), currency.column]);
   return header.names.filter((name) => !read.has(name));
 }

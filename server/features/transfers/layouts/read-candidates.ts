@@ -7,6 +7,7 @@ import type {
 } from '#contract/transfers/transfers.contract.ts';
 import type { Decimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
 import { readAhead } from '#server/kit/tables/read-ahead.ts';
 import { type CsvEvent, readTable } from '#server/kit/tables/read-table.ts';
@@ -33,6 +34,8 @@ export type ImportEvent =
       /** Kept with rows that are read again. */
       lostZeros: boolean;
       decimal: Decimal | undefined;
+      /** A few different values of each column, in their order. */
+      samples: string[][];
       /** What there is to know of the whole file. */
       message: string | null;
     }
@@ -95,6 +98,7 @@ async function* readBehindHeader(
     doubts,
     lostZeros: plan.lostZeros,
     decimal: plan.decimal,
+    samples: plan.header.names.map((_name, position) => listSamples(sample, position)),
     message: plan.sources.price || doubts.some(({ field }) => field === 'price') ? null : noPrices,
   };
   const message = refusal(plan, mapping);
@@ -104,6 +108,22 @@ async function* readBehindHeader(
   } else {
     yield* readRows(events, plan);
   }
+}
+
+const valuesShown = 3;
+const longestValue = 60;
+
+function listSamples(rows: readonly CsvRecord[], position: number): string[] {
+  const values = new Set<string>();
+  for (const { cells } of rows) {
+    const text = sheetGuard
+      .restore(cells[position] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (text !== '') values.add(text.slice(0, longestValue));
+    if (values.size === valuesShown) break;
+  }
+  return [...values];
 }
 
 const noPrices = 'The file has no column of prices: the products can’t be published before they have one.';
@@ -124,10 +144,34 @@ function refusal({ layout, header }: ReadingPlan, mapping: ImportMapping): strin
   return missing === undefined ? null : `The column “${missing}” is missing.`;
 }
 
-function readRows(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
-  const { variants } = plan.layout;
+function readRows(table: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
+  const { variants, split } = plan.layout;
+  const events = split ? splitRows(table, split) : table;
   if (variants?.continues) return readTogether(events, plan, variants.continues);
   return variants?.parentOf ? readApart(events, plan) : readSingly(events, plan);
+}
+
+/** Each row of an import has a line of its own: where one becomes several, those behind it move on as far as they have to. */
+async function* splitRows(
+  events: AsyncIterable<CsvEvent>,
+  split: (record: CsvRecord) => CsvRecord[],
+): AsyncGenerator<CsvEvent> {
+  let free = 0;
+  const place = <Placed extends { line: number }>(placed: Placed): Placed => {
+    const line = Math.max(free, placed.line);
+    free = line + 1;
+    return { ...placed, line };
+  };
+  for await (const event of events) {
+    if (event.kind === 'record') {
+      for (const record of split(event.record)) yield { ...event, record: place(record) };
+    } else if (event.kind === 'rejected') {
+      const record = place(event.record);
+      yield { ...event, record, problem: { ...event.problem, line: record.line } };
+    } else {
+      yield event;
+    }
+  }
 }
 
 async function* readSingly(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {

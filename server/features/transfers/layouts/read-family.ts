@@ -1,9 +1,10 @@
 import { toSlug } from '#contract/kit/slug.ts';
 import type { ImportField } from '#contract/transfers/transfers.contract.ts';
+import { readCurrency } from '#server/features/products/tables/read-currency.service.ts';
 import { readImageUrls } from '#server/features/products/tables/read-values.service.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import type { RowResult } from './import-candidate.ts';
-import { type LayoutRow, type Option, type RowRole, textIn, toLayoutRow } from './layout.ts';
+import { filledColumns, type LayoutRow, type Option, type RowRole, textIn, toLayoutRow } from './layout.ts';
 import type { ReadingPlan } from './plan-reading.ts';
 import { type ProductSource, readProduct } from './read-product.ts';
 
@@ -50,7 +51,7 @@ export function openAgain(plan: ReadingPlan, { records, values, pictures }: Kept
   const [lead] = rows;
   const row = rows.at(-1);
   if (!lead || !row) throw new RangeError('A row is read again from its cells.');
-  const all = pictures ? { urls: pictures, unusable: [] } : gatherPictures(plan, rows);
+  const all = pictures?.length ? { urls: pictures, unusable: [] } : gatherPictures(plan, rows);
   return openSource(plan, { row, lead, pictures: all, values });
 }
 
@@ -123,11 +124,19 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
     line,
     cell,
     columnOf: (field) => find(field).column,
+    currency: values?.price === undefined ? currencyOf(plan, row) : null,
     pictures: values?.imageUrl === undefined ? [...ownPictures(plan, row), ...family.pictures.urls] : [],
     options,
     handle: isOneOfSeveral ? slugOf(handle ? withValues(handle, options) : cell('title')) : slugOf(handle),
     group: isOneOfSeveral ? slugOf(groupOf || handle || plainText('title')) : undefined,
+    titleColumns: isOneOfSeveral ? filledColumns(row.record, layout.optionValues ?? []) : undefined,
   };
+}
+
+/** What the row, or a heading, says of all its amounts. */
+function currencyOf({ currency: { column, usual } }: ReadingPlan, { record }: LayoutRow): string | null {
+  const said = column === undefined ? '' : textIn(record, column);
+  return said ? readCurrency(said) : usual;
 }
 
 const slugOf = (text: string | undefined) => (text && toSlug(text)) || undefined;

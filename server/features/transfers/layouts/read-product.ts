@@ -18,6 +18,7 @@ import {
 } from '#server/features/products/tables/read-values.service.ts';
 import { openCells, type RowReader, type RowSource } from '#server/features/products/tables/row-reader.service.ts';
 import { limits } from '#server/features/products/tables/value-limits.service.ts';
+import { askCurrency } from './ask-currency.ts';
 import type { RowResult } from './import-candidate.ts';
 import type { Option } from './layout.ts';
 import type { ReadingPlan } from './plan-reading.ts';
@@ -25,11 +26,14 @@ import { readCodes } from './read-codes.ts';
 
 /** A row whose cells are asked for by field. */
 export interface ProductSource extends RowSource {
+  /** In which currency its amounts are that don’t say it themselves; null for one that nobody names. */
+  currency: string | null;
   /** The addresses of its pictures. */
   pictures: readonly string[];
   options: readonly Option[];
   handle?: string;
   group?: string;
+  titleColumns?: string[];
 }
 
 /** Reads what a row of any layout says of a product. */
@@ -42,6 +46,7 @@ export function readProduct(source: ProductSource, plan: ReadingPlan): RowResult
     line: source.line,
     handle: source.handle,
     group: source.group,
+    titleColumns: source.titleColumns,
     title: readTitle(row),
     description: row.textOf('description', limits.description),
     barcode,
@@ -49,7 +54,7 @@ export function readProduct(source: ProductSource, plan: ReadingPlan): RowResult
     sku: sku === undefined ? undefined : bareCode(sku),
     manufacturer: name('manufacturer'),
     brand: name('brand'),
-    ...readPrices(row, plan.decimal),
+    ...readPrices(row, plan.decimal, source.currency),
     condition: row.value('condition', (text) => readForeignCondition(text, plan.words), 'New', 'condition'),
     quantity: row.value(
       'quantity',
@@ -89,15 +94,17 @@ function readTitle(row: RowReader): string {
 }
 
 /** A compare-at price that is no higher than the price compares nothing. */
-function readPrices(row: RowReader, decimal: Decimal | undefined) {
+function readPrices(row: RowReader, decimal: Decimal | undefined, usual: string | null) {
   const read = (text: string) => readAmount(text, decimal);
   const priceCents = readPrice(row, read);
   const oldPriceCents = row.value('oldPrice', read, cents(0), 'price');
   const noSale = row.text('salePrice') === undefined ? undefined : null;
+  const salePriceCents = row.value('salePrice', read, noSale, 'price');
+  askCurrency(row, { price: priceCents, oldPrice: oldPriceCents, salePrice: salePriceCents ?? cents(0) }, usual);
   return {
     priceCents,
     oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : cents(0),
-    salePriceCents: row.value('salePrice', read, noSale, 'price'),
+    salePriceCents,
   };
 }
 
@@ -129,7 +136,10 @@ function readWeightBelow(column: string | null, text: string, decimal: Decimal |
 
 function readImages(row: RowReader, pictures: readonly string[]): string[] {
   const { urls, unusable } = readImageUrls(row.text('imageUrl') ?? '');
-  for (const one of unusable) row.warn('imageUrl', `${quote(one)} is no address of a picture; it was left out.`);
+  for (const one of unusable) {
+    if (!meansNothing(one))
+      row.warn('imageUrl', `${quote(one)} is no address of a picture; it was left out.`, 'picture');
+  }
   return [...new Set([...urls, ...pictures])];
 }
 

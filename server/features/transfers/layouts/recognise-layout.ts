@@ -40,8 +40,8 @@ export const recogniseLayout = (file: FileSample): Layout | undefined =>
   knownLayouts.find((layout) => layout.recognise(file));
 
 /** Headings of the layouts beside those that everybody has. */
-const layoutHeadings = knownLayouts.flatMap(({ columns, also = [], handle = [], group = [] }) =>
-  [Object.values(columns).flat(), also, handle, group].flat(),
+const layoutHeadings = knownLayouts.flatMap(({ columns, also = [], optionValues = [], handle = [], group = [] }) =>
+  [Object.values(columns).flat(), also, optionValues, handle, group].flat(),
 );
 
 /** How well the names of a row do as headings; where columns were chosen, those have to be there. */

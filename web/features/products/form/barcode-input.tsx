@@ -19,8 +19,9 @@ export function BarcodeInput({ isNew }: { isNew: boolean }) {
     form.setValue('barcode', parseCode(code).value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     setScanning(false);
   };
-  // Whoever scans on the page of a new product means this one.
-  useWedgeScanner(take, { enabled: isNew });
+  const [isFocused, setFocused] = useState(false);
+  // Whoever scans on the page of a new product means this one; on that of another only the field itself.
+  useWedgeScanner(take, { enabled: isNew || isFocused });
   return (
     <>
       <TextInput<ProductValues>
@@ -29,6 +30,7 @@ export function BarcodeInput({ isNew }: { isNew: boolean }) {
         inputMode="numeric"
         autoComplete="off"
         scanTarget
+        onFocusChange={setFocused}
         end={
           <IconButton size="small" aria-label={scan} onClick={() => setScanning(true)}>
             <ScanIcon />

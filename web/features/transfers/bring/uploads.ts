@@ -1,7 +1,6 @@
 import { type ProductImport, transfers } from '#contract/transfers/transfers.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { makeStore } from '#web/kit/store.ts';
-import { readSamples, type Samples } from '../columns/sample-values.ts';
 
 /** A file on its way to the server; it goes on whatever the page shows. */
 export type Upload =
@@ -10,7 +9,6 @@ export type Upload =
   | { state: 'done'; made: ProductImport };
 
 const store = makeStore<Upload | null>(null);
-const samples = new Map<string, Samples>();
 let sending: AbortController | undefined;
 
 async function send(file: File): Promise<void> {
@@ -25,7 +23,6 @@ async function send(file: File): Promise<void> {
   try {
     const onProgress = (share: number) => show({ state: 'sending', file, share });
     const made = await call(transfers.upload, { form: {}, files: { file } }, { signal, onProgress });
-    samples.set(made._id, await readSamples(file).catch(() => new Map()));
     show({ state: 'done', made });
   } catch (error) {
     show({ state: 'failed', file, error });
@@ -40,8 +37,6 @@ export const uploads = {
     sending?.abort();
     store.set(null);
   },
-  /** What the first rows of an uploaded file hold; nothing once the page was loaded anew. */
-  samplesOf: (importId: string): Samples | undefined => samples.get(importId),
 };
 
 export const useUpload = store.use;

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
+import { formatDateTime, formatRelative } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsPath } from '#web/shared/products/product-paths.ts';
 import { StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
@@ -19,6 +20,10 @@ import { LayoutCard } from './layout-card.tsx';
 import { VerdictList } from './verdicts.tsx';
 
 const words = t.importing.done;
+
+const FailedPicturesDialog = lazy(async () => ({
+  default: (await import('./failed-pictures-dialog.tsx')).FailedPicturesDialog,
+}));
 
 const Outcome = styled('div')(
   themed(({ theme }) => ({
@@ -41,30 +46,60 @@ const Outcome = styled('div')(
 
 interface DoneImportProps {
   made: ProductImport;
-  isUndone: boolean;
-  onUndone: () => void;
   /** It ended just now, while somebody looked on. */
   isJustDone: boolean;
 }
 
 /** What came of it: how many, the way back for a day, and what still waits in the tray. */
-export function DoneImport({ made, isUndone, onUndone, isJustDone }: DoneImportProps) {
+export function DoneImport({ made, isJustDone }: DoneImportProps) {
   const { errors } = made.counts;
-  if (isUndone) return <UndoneCard />;
+  const tray = errors > 0 && <TrayCard made={made} isChecking={false} />;
+  if (made.undone) {
+    return (
+      <>
+        <UndoneCard undone={made.undone} />
+        {tray}
+      </>
+    );
+  }
   return (
     <>
-      <DoneCard made={made} onUndone={onUndone} />
-      {made.pictures.failed > 0 && <Banner tone="warning">{words.failedPictures(made.pictures.failed)}</Banner>}
+      <DoneCard made={made} />
+      {made.pictures.failed > 0 && <FailedPictures made={made} />}
       <LayoutCard made={made}>
         <VerdictList made={made} />
       </LayoutCard>
-      {errors > 0 && <TrayCard made={made} isChecking={false} />}
+      {tray}
       <DoneFoot made={made} isJustDone={isJustDone} />
     </>
   );
 }
 
-function DoneCard({ made, onUndone }: { made: ProductImport; onUndone: () => void }) {
+/** How many pictures are missing; which ones is a press away. */
+function FailedPictures({ made }: { made: ProductImport }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" onClick={() => setShown(true)}>
+            {words.whichPictures}
+          </Button>
+        }
+      >
+        {words.failedPictures(made.pictures.failed)}
+      </Banner>
+      {isShown && (
+        <Suspense>
+          <FailedPicturesDialog importId={made._id} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DoneCard({ made }: { made: ProductImport }) {
   const [isAsking, setAsking] = useState(false);
   const changes = changesOf(made);
   const canUndo = made.undoId !== null;
@@ -86,7 +121,7 @@ function DoneCard({ made, onUndone }: { made: ProductImport; onUndone: () => voi
           <WaysOn />
         </span>
       </Outcome>
-      {isAsking && <UndoDialog made={made} onUndone={onUndone} onClose={() => setAsking(false)} />}
+      {isAsking && <UndoDialog made={made} onClose={() => setAsking(false)} />}
     </SectionCard>
   );
 }
@@ -104,13 +139,14 @@ const WaysOn = () => (
 );
 
 /** Everything is as it was before. */
-function UndoneCard() {
+function UndoneCard({ undone: { at, by } }: { undone: NonNullable<ProductImport['undone']> }) {
   return (
     <SectionCard>
       <Outcome data-undone="">
         <StatusGlyph glyph="return" />
         <div>
           <h2>{words.undone}</h2>
+          <p title={formatDateTime(at)}>{words.undoneBy(by, formatRelative(at))}</p>
           <p>{words.undoneText}</p>
         </div>
         <span>

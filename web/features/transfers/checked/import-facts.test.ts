@@ -13,6 +13,12 @@ test('a checked file tells its rows, the products among them, and that nothing i
   );
 });
 
+test('what comes out of the tray later is told without the rows that are there already', () => {
+  expect(factsOf(importWith({ counts, isContinued: true }), 'checked')).toBe(
+    'products_export.csv · 1,946 products out of the tray',
+  );
+});
+
 test('before and after it is only named', () => {
   expect(factsOf(importWith({ counts }), 'done')).toBe('products_export.csv');
 });

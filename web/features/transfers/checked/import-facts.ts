@@ -7,6 +7,7 @@ import type { ImportStage } from '../import-stage.ts';
 export function factsOf(made: ProductImport, stage: ImportStage): string {
   const words = t.importing.header;
   if (stage !== 'checked') return made.fileName;
+  if (made.isContinued) return [made.fileName, words.rest(productsIn(made) + made.counts.errors)].join(' · ');
   return [made.fileName, rowsOf(made), words.unsaved].filter((part) => part !== '').join(' · ');
 }
 

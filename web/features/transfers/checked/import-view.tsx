@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useAddress } from '#web/kit/use-address.ts';
@@ -28,7 +28,6 @@ interface ImportViewProps {
 export function ImportView({ made, followed }: ImportViewProps) {
   const { before, error, forget } = followed;
   const [params, changeParams] = useAddress();
-  const [isUndone, setUndone] = useState(false);
   const isJustDone = useJustDone(made);
   const stage = stageOf(made, readWish(params.get('columns')));
   const askColumns = (isAsked: boolean) =>
@@ -63,14 +62,7 @@ export function ImportView({ made, followed }: ImportViewProps) {
       {isShown && (
         <CheckedImport made={before ?? made} isChecking={before !== undefined} onColumns={() => askColumns(true)} />
       )}
-      {stage === 'done' && (
-        <DoneImport
-          made={made}
-          isUndone={isUndone && made.undoId === null}
-          onUndone={() => setUndone(true)}
-          isJustDone={isJustDone}
-        />
-      )}
+      {stage === 'done' && <DoneImport made={made} isJustDone={isJustDone} />}
     </>
   );
 }
@@ -78,5 +70,6 @@ export function ImportView({ made, followed }: ImportViewProps) {
 /** What a screen reader should hear when a stage comes by itself; how far the work is tells the progress. */
 function describeStage(made: ProductImport, stage: ImportStage): string {
   if (stage === 'checked') return countsText(made);
-  return stage === 'done' ? t.importing.done.title(changesOf(made), productsIn(made)) : '';
+  if (stage !== 'done') return '';
+  return made.undone ? t.importing.done.undone : t.importing.done.title(changesOf(made), productsIn(made));
 }

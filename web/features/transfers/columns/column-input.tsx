@@ -6,7 +6,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import type { ColumnValues } from './column-form.ts';
-import { joinSamples, type Samples } from './sample-values.ts';
+import { joinSamples } from './sample-values.ts';
 
 const Pair = styled('div')(
   themed(({ theme }) => ({
@@ -29,7 +29,8 @@ const Pair = styled('div')(
 interface ColumnInputProps {
   field: ImportField;
   columns: readonly string[];
-  samples: Samples | undefined;
+  /** A few values of each column. */
+  samples: ReadonlyMap<string, readonly string[]> | undefined;
   /** The column that we have guessed; marked until another is chosen. */
   guess: string | undefined;
   /** Why the guess is doubtful. */

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ImportField, importFields, type ProductImport } from '#contract/transfers/transfers.contract.ts';
@@ -12,9 +13,8 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
-import { uploads } from '../bring/uploads.ts';
 import { isForeign, mappingOf } from '../import-stage.ts';
-import { useMapColumns } from '../transfers.queries.ts';
+import { samplesQuery, useMapColumns } from '../transfers.queries.ts';
 import {
   type ColumnValues,
   mappingOf as chosenOf,
@@ -57,7 +57,7 @@ export function ColumnsCard({ made, onClose }: ColumnsCardProps) {
   const { mutateAsync: map, isPending, error } = useMapColumns(made._id);
   const guess = mappingOf(made);
   const form = useZodForm(columnForm, { defaultValues: valuesOf(guess) });
-  const samples = uploads.samplesOf(made._id);
+  const { data: samples } = useQuery(samplesQuery(made._id));
   const submit = async (values: ColumnValues) => {
     const mapping = chosenOf(values);
     // The guess was right: the file has been checked by it, or is being checked.
@@ -86,7 +86,7 @@ export function ColumnsCard({ made, onClose }: ColumnsCardProps) {
             />
           ))}
         </Fields>
-        <Unused columns={made.columns} />
+        <Unused columns={made.columns.filter((column) => !isReadBeside(made, column))} />
         {error && !form.formState.isSubmitted && <FailureBanner failure={describeFailure(error)} />}
         <Acts>
           <Button variant="text" onClick={() => void leaveToUs().catch(() => undefined)}>
@@ -101,6 +101,10 @@ export function ColumnsCard({ made, onClose }: ColumnsCardProps) {
     </SectionCard>
   );
 }
+
+/** No field is filled by it, and yet it is read: the currency of the prices. */
+const isReadBeside = (made: ProductImport, column: string): boolean =>
+  isForeign(made) && !made.leftOut.includes(column) && !Object.values(made.mapping).includes(column);
 
 const namedUnused = 8;
 

@@ -10,6 +10,7 @@ import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { FailureBanner } from '#web/ui/feedback/failure-banner.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { changesOf } from '../describe-import.ts';
+import { hasMorePictures } from '../import-stage.ts';
 import { useSetImport, useStartImport } from '../transfers.queries.ts';
 import { describeSum } from './describe-sum.ts';
 import { FootBar } from './foot-bar.ts';
@@ -92,7 +93,7 @@ function Sentence({ made }: { made: ProductImport }) {
 function describeNext(made: ProductImport, isChecking: boolean, isHeldBack: boolean): string {
   if (isChecking) return words.checking;
   if (isHeldBack) return words.mendFirst(made.counts.errors);
-  if (changesOf(made) > 0) return words.afterwards(made.pictures.total > 0);
+  if (changesOf(made) > 0) return words.afterwards(hasMorePictures(made));
   return made.counts.errors > 0 ? words.allWait : words.nothingText;
 }
 

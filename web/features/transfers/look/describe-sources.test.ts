@@ -4,12 +4,13 @@ import { describeSources, otherRemarks } from './describe-sources.ts';
 
 const made = importWith({
   layout: 'shopify',
-  sources: { title: ['Title', 'Option1 Value'], price: ['Variant Price'], barcode: ['Variant Barcode'] },
+  sources: { title: ['Title'], price: ['Variant Price'], barcode: ['Variant Barcode'] },
 });
 const remark = { line: 2, cause: null, value: null };
 
-test('each value tells its columns, and what was repaired', () => {
+test('each value tells its columns, the title of a variant those of its options, and what was repaired', () => {
   const row = rowWith({
+    titleColumns: ['Option1 Value'],
     warnings: [
       { ...remark, column: 'Variant Barcode', message: 'lost zero put back' },
       { ...remark, column: 'Gift Card', message: 'left out' },

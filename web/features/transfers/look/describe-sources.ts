@@ -62,7 +62,8 @@ export function describeSources(made: ProductImport, row: ImportRow): ValueSourc
   const remarksOf = (field: ImportField) =>
     row.warnings.filter((warning) => fieldOf(warning) === field).map(({ message }) => message);
   return shown.flatMap((field) => {
-    const columns = columnsOf(made, field);
+    const own = columnsOf(made, field);
+    const columns = field === 'title' ? [...own, ...row.titleColumns] : own;
     const value = valueIn(row, field);
     const remarks = remarksOf(field);
     const isShown = always.includes(field) || (columns.length > 0 && value !== '') || remarks.length > 0;

@@ -9,12 +9,8 @@ interface AskProps {
   onClose: () => void;
 }
 
-interface UndoDialogProps extends AskProps {
-  onUndone?: () => void;
-}
-
 /** Asks before an import is taken back, and says what that does. */
-export function UndoDialog({ made, onUndone, onClose }: UndoDialogProps) {
+export function UndoDialog({ made, onClose }: AskProps) {
   const words = t.transfers.undo;
   const undo = useUndo();
   return (
@@ -24,9 +20,7 @@ export function UndoDialog({ made, onUndone, onClose }: UndoDialogProps) {
       text={words.text(made.counts)}
       confirmLabel={words.act}
       pendingLabel={t.common.undoing}
-      onConfirm={async () => {
-        if (await undo(made.undoId ?? '')) onUndone?.();
-      }}
+      onConfirm={() => undo(made.undoId ?? '')}
       onClose={onClose}
     />
   );

@@ -32,11 +32,7 @@ export function useImportNews() {
           message: done.title(changesOf(made), productsIn(made)),
           tone: 'success',
           action: { label: done.products, onSelect: () => navigate(productsPath) },
-          ...(undoId !== null && {
-            undo: async () => {
-              await undo(undoId);
-            },
-          }),
+          ...(undoId !== null && { undo: () => undo(undoId) }),
         };
       }
       const action = { label: recent.look, onSelect: () => navigate(pathOfImport(id)) };

@@ -34,6 +34,7 @@ const shares = [50, 30, 40, 60, 70, 80];
 /** Which field a value for all is typed for. */
 const fields: Partial<Record<ImportCause, ImportField>> = {
   asin: 'asin',
+  currency: 'price',
   'barcode-lost': 'barcode',
   'barcode-wrong': 'barcode',
   price: 'price',
@@ -71,6 +72,8 @@ function optionsOf(act: ImportFixAct, group: ImportProblemGroup): FixOption[] {
     case 'choose':
       // Each row has its own answer.
       return [];
+    case 'keep':
+      return [option(act, group.cause === 'currency' ? words.asDollars : words.acts.keep, { act })];
     default:
       return [option(act, words.acts[act], { act })];
   }

@@ -59,6 +59,7 @@ export const shell = {
     settings: 'Settings',
     paymentProcessors: 'Payment',
     channels: 'Sales channels',
+    feeds: 'Feeds',
     ebay: 'eBay settings',
     billing: 'Billing and Plan',
     plans: 'Plans',

@@ -28,14 +28,15 @@ export interface TextInputProps<Values extends FieldValues = FieldValues> extend
   counter?: boolean;
   start?: ReactNode;
   end?: ReactNode;
-  /** Takes what a scanner types, and doesn't send the form at its Enter. */
-  scanTarget?: boolean;
+  /** Doesn't send the form at a scanner's Enter; `itself` takes what it types as it is, whoever else listens. */
+  scanTarget?: boolean | 'itself';
+  onFocusChange?: (isFocused: boolean) => void;
 }
 
 /** A text field of the form around it. */
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
   const { name, type = 'text', rows, maxLength, counter = false, readOnly = false, start, end, ...rest } = props;
-  const { placeholder, autoComplete, autoFocus, inputMode, scanTarget = false, ...frame } = rest;
+  const { placeholder, autoComplete, autoFocus, inputMode, scanTarget = false, onFocusChange, ...frame } = rest;
   const ids = useFieldIds();
   const { field, error } = useField(name);
   const value = typeof field.value === 'string' ? field.value : '';
@@ -52,7 +53,11 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
         type={type}
         value={value}
         onChange={field.onChange}
-        onBlur={field.onBlur}
+        onFocus={() => onFocusChange?.(true)}
+        onBlur={() => {
+          field.onBlur();
+          onFocusChange?.(false);
+        }}
         inputRef={field.ref}
         readOnly={readOnly}
         multiline={rows !== undefined}
@@ -62,7 +67,11 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
         placeholder={placeholder}
         aria-describedby={ids.help}
         slotProps={{
-          input: { inputMode, maxLength: counter ? undefined : maxLength, ...(scanTarget && scanTargetProps) },
+          input: {
+            inputMode,
+            maxLength: counter ? undefined : maxLength,
+            ...(scanTarget && scanTargetProps(scanTarget)),
+          },
         }}
         startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
         endAdornment={endOf(end, readOnly)}
@@ -71,12 +80,12 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
   );
 }
 
-const scanTargetProps = {
-  'data-scan-target': '',
+const scanTargetProps = (target: true | 'itself') => ({
+  'data-scan-target': target === 'itself' ? '' : undefined,
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   },
-};
+});
 
 function endOf(end: ReactNode, readOnly: boolean) {
   const content = end ?? (readOnly ? <LockIcon /> : undefined);

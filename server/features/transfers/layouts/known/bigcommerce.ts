@@ -41,7 +41,8 @@ export const bigcommerce: Layout = {
     status: ['Product Visible?', 'Is Visible'],
     imageUrl: ['Product Image URL - <n>', 'Internal Image URL (Export)', 'Image URL (Import)'],
   },
-  also: ['Item Type', 'Item', 'Options', 'Track Inventory', 'Inventory Tracking'],
+  also: ['Item Type', 'Item', 'Track Inventory', 'Inventory Tracking'],
+  optionValues: ['Options'],
   handle: ['Product URL'],
   rewrite: {
     category: (text) => stepOf(0, /[/>]/, /;/)(withoutNumbers(text)),

@@ -44,7 +44,8 @@ export const ebay: Layout = {
     category: ['eBay category 1 name', 'Category name'],
     imageUrl: ['PicURL', 'Item photo URL'],
   },
-  also: ['Action(<site>)', 'Relationship', 'RelationshipDetails', 'Variation details'],
+  also: ['Action(<site>)', 'Relationship'],
+  optionValues: ['RelationshipDetails', 'Variation details'],
   rewrite: {
     condition: (text) => (text === '7000' ? 'For parts or not working' : text),
   },

@@ -46,7 +46,8 @@ export const lightspeed: Layout = {
     status: ['active'],
     imageUrl: ['image_url', 'Image URL <n>', 'Image'],
   },
-  also: ['id', 'composite_sku', 'variant_option_<number>_name', 'variant_option_<number>_value', 'weight_unit'],
+  also: ['id', 'composite_sku', 'variant_option_<number>_name', 'weight_unit'],
+  optionValues: ['variant_option_<number>_value'],
   handle: ['handle'],
   addsQuantities: true,
   rewrite: {

@@ -6,7 +6,7 @@ const kinds = ['Color', 'Size', 'Material', 'Pattern'];
 const named = (text: string) => (/^\d*$/.test(text) ? '' : text);
 
 /** What Facebook and Google have in common: they agreed on most words. */
-export const productFeed: Pick<Layout, 'columns' | 'also' | 'rewrite' | 'options' | 'group'> = {
+export const productFeed: Pick<Layout, 'columns' | 'optionValues' | 'rewrite' | 'options' | 'group'> = {
   columns: {
     title: ['title'],
     description: ['description', 'rich_text_description'],
@@ -25,7 +25,7 @@ export const productFeed: Pick<Layout, 'columns' | 'also' | 'rewrite' | 'options
     isShippable: ['offer_shipping'],
     imageUrl: ['image_link', 'additional_image_link'],
   },
-  also: kinds,
+  optionValues: kinds,
   rewrite: {
     // Without a number, availability tells what is gone.
     quantity: (text) => (/^(?:out[\s_]of[\s_]stock|discontinued)$/i.test(text) ? '0' : text.replace(/^[a-z_ ]+$/i, '')),

@@ -41,7 +41,8 @@ export const shopify: Layout = {
     isShippable: ['Variant Requires Shipping', 'Requires shipping'],
     imageUrl: ['Image Src', 'Product image URL'],
   },
-  also: ['Option<n> Name', 'Option<n> Value'],
+  also: ['Option<n> Name'],
+  optionValues: ['Option<n> Value'],
   handle: ['Handle', 'URL handle'],
   rewrite: {
     condition: (_text, _row, lead) => findTag(lead) ?? lead.at('Google Shopping / Condition'),

@@ -44,7 +44,8 @@ export const square: Layout = {
     isShippable: ['Shipping Enabled'],
     imageUrl: ['Image URL'],
   },
-  also: ['Variation Name', 'Option Name <n>', 'Option Value <n>', 'Token'],
+  also: ['Variation Name', 'Option Name <n>', 'Token'],
+  optionValues: ['Option Value <n>'],
   handle: ['Reference Handle'],
   addsQuantities: true,
   rewrite: {

@@ -60,15 +60,8 @@ export const wix: Layout = {
     status: ['visible'],
     imageUrl: ['productImageUrl', 'media'],
   },
-  also: [
-    'handleId',
-    'fieldType',
-    'surcharge',
-    'discountMode',
-    'productOptionName<n>',
-    'productOptionDescription<n>',
-    'productOptionChoices<n>',
-  ],
+  also: ['handleId', 'fieldType', 'surcharge', 'discountMode', 'productOptionName<n>'],
+  optionValues: ['productOptionDescription<n>', 'productOptionChoices<n>'],
   // The older files have numbers there.
   handle: ['handle'],
   rewrite: {

@@ -54,7 +54,8 @@ export const woocommerce: Layout = {
     isShippable: ['Type'],
     imageUrl: ['Images'],
   },
-  also: ['ID', 'Parent', 'Attribute <n> name', 'Attribute <n> value(s)'],
+  also: ['ID', 'Parent', 'Attribute <n> name'],
+  optionValues: ['Attribute <n> value(s)'],
   handle: [],
   rewrite: {
     // Line breaks are written as a backslash and an n.

@@ -15,6 +15,10 @@ export const settings = {
     shipping: { label: 'Shipping and Delivery', text: 'How orders reach your buyers, and what that costs.' },
     locations: { label: 'Locations', text: 'The places you sell from, with their hours.' },
     channels: { label: 'Sales channels', text: 'eBay, Clover and ShipStation: connections, activity and sales there.' },
+    feeds: {
+      label: 'Feeds',
+      text: 'What Google, Meta, Microsoft, Pinterest and TikTok fetch, and what they would refuse.',
+    },
     transfers: { label: 'Export/Import', text: 'Products in and out as CSV or JSON.' },
     notifications: { label: 'Notifications', text: 'Which mails go out, what they say, and whose logo they carry.' },
     billing: { label: 'Billing and Plan', text: 'Your subscription and what it includes.' },

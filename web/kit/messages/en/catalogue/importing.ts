@@ -107,6 +107,7 @@ export const importing = {
   header: {
     rows: (rows: number, products: number) => `${rowsOf(rows)}: ${productsOf(products)}`,
     products: (products: number) => productsOf(products),
+    rest: (products: number) => `${productsOf(products)} out of the tray`,
     pictures: (amount: number) => count(amount, 'more picture', 'more pictures'),
     belonging: (amount: number) => `${counted.format(amount)} that ${amount === 1 ? 'belongs' : 'belong'} to them`,
     skipped: (amount: number) => `${counted.format(amount)} skipped`,
@@ -149,6 +150,7 @@ export const importing = {
       'match-title': 'Find by title',
       skip: 'Skip these rows',
     },
+    asDollars: 'Take the numbers as dollars',
     share: (percent: number) => `Compare-at × ${percent} %`,
     shareHint: 'A part of compare-at can stand in for it',
   },
@@ -180,6 +182,18 @@ export const importing = {
       after: '',
       plain: 'Prices contradict each other',
       hint: undefined,
+    },
+    currency: {
+      before: 'Price is in',
+      after: 'and not in dollars',
+      plain: 'Prices are not in dollars',
+      hint: undefined,
+    },
+    picture: {
+      before: 'Picture can’t be fetched from',
+      after: '',
+      plain: 'Pictures can’t be fetched from their addresses',
+      hint: 'Everything else in these rows is fine',
     },
     quantity: { before: 'Quantity can’t be right, as', after: '', plain: 'Quantities can’t be right', hint: undefined },
     'title-missing': { before: 'Title is', after: '', plain: 'The title is missing', hint: undefined },
@@ -346,8 +360,23 @@ export const importing = {
       `${count(rows, 'row still waits', 'rows still wait')} below: fix them and bring them in, too.`,
     failedPictures: (amount: number) =>
       `${count(amount, 'picture could', 'pictures could')} not be fetched; the products are there without.`,
+    whichPictures: 'See which',
     undone: 'This import was undone',
+    undoneBy: (name: string, when: string) => (name === '' ? `Taken back ${when}.` : `Taken back by ${name}, ${when}.`),
     undoneText: 'Your products are as they were before. Bring the file again whenever you like.',
+  },
+
+  failedPictures: {
+    title: 'Pictures that could not be fetched',
+    none: 'The products that they belong to are no longer there.',
+    reasons: {
+      refused: 'There is nothing at this address, or it is not open to everybody.',
+      silent: 'The site did not answer, although it was asked again for more than an hour.',
+      'too-large': 'The picture is too large.',
+      'no-picture': 'What is there is no picture, or a broken one.',
+      'no-room': 'The product has as many pictures as it can have.',
+    },
+    more: (amount: number) => `And ${counted.format(amount)} more.`,
   },
 
   refused: {

@@ -67,6 +67,7 @@ export const transfers = {
       refused: 'Refused',
       running: 'Importing',
       done: 'Imported',
+      undone: 'Undone',
       failed: 'Failed',
     },
     actions: (file: string) => `Actions for ${file}`,
