@@ -25,8 +25,8 @@ create table alerts (
 );
 create index alerts_waiting on alerts (merchant_id, product_id, confirmed_at, id)
   where confirmed_at is not null and stopped_at is null and told_at is null;
-create index alerts_told on alerts (merchant_id, store_id, email, told_at) where told_at is not null;
-create index alerts_told_of on alerts (merchant_id, product_id, told_at) where told_at is not null;
+create index alerts_mailbox on alerts (merchant_id, store_id, email, told_at);
+create index alerts_told on alerts (merchant_id, product_id, told_at) where told_at is not null;
 create index alerts_due on alerts (due_at) where due_at is not null;
 create index alerts_tasks on alerts (task) where task is not null;
 create index alerts_asked on alerts (asked_at);

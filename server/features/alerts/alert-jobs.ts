@@ -19,5 +19,8 @@ export type AlertJob = z.output<typeof telling>;
 /** Writes to whoever waits for a product. */
 export const sendAlert = defineMail('alerts.mail', telling);
 
-/** Looks again at what was put off, and forgets what nobody confirmed. */
+/** Looks again at what was put off. */
 export const sweepAlerts = defineJob('alerts.sweep', z.object({}));
+
+/** Forgets what nobody confirmed, and what has been settled for long. */
+export const forgetAlerts = defineJob('alerts.forget', z.object({}));

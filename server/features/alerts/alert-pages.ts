@@ -180,7 +180,7 @@ export function alertPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
   const askToStop: ShopHandler = async ({ store, params }) => {
     const alert = await alerts.stoppable(store, params.token ?? '');
     if (!alert) return linkGone;
-    if (!alert.is_confirmed) return stopped;
+    if (!alert.is_waiting) return stopped;
     return {
       isSecret: true,
       page: {

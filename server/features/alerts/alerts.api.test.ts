@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { alerts } from '#contract/alerts/alerts.contract.ts';
-import { cents } from '#contract/kit/money.ts';
 import { notifications } from '#contract/notifications/notifications.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { joined } from '#server/features/buyers/buyers.fixture.ts';
 import { idOf, type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
@@ -13,17 +13,9 @@ import { askAlert, fillWaiting, goTo, moveStock, openAlertShop, sweep, waitFor }
 
 const confirmPath = '/alerts/confirm/';
 
-/** The live price as a price act sets it. */
-async function setLivePrice(world: World, shop: Shop, priceCents: number): Promise<void> {
-  const { scope } = shop.seller;
-  await world.deps.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('live_products')
-      .set({ price_cents: cents(priceCents) })
-      .where('product_id', '=', idOf(shop))
-      .execute();
-    await tellLiveChange(world.deps, tx, scope, [idOf(shop)]);
-  });
+/** Changes a price on the live store, and lets happen what follows. */
+async function setPrice(world: World, shop: Shop, price: number): Promise<void> {
+  await shop.seller.call(products.updatePos, { params: { id: idOf(shop) }, body: { price } });
   await world.drain();
 }
 
@@ -52,7 +44,7 @@ test('whoever asks for what is sold out is told once, when it is back', async ({
   expect(await shop.seller.call(alerts.waiting, { query })).toEqual([]);
   for (const change of [-1, 1]) await moveStock(world, shop, change);
   // The old link does not bring it back to life.
-  await visitorOf(shop).send(link, {});
+  expect((await visitorOf(shop).send(link, {})).status).toBe(410);
   await world.drain();
   expect(await mailbox.all(email)).toHaveLength(2);
 });
@@ -65,9 +57,9 @@ test('whoever names a price is told when the live store sells below it', async (
   const wrong = await askAlert(world, shop, { email, kind: 'price', below: 'little' });
   expect(wrong).toMatchObject({ status: 422, page: { kind: 'form', problems: { below: 'Not an amount' } } });
   await waitFor({ world, mailbox }, shop, { email, kind: 'price', below: '40' });
-  await setLivePrice(world, shop, 4000);
+  await setPrice(world, shop, 40);
   expect(await mailbox.all(email)).toHaveLength(1);
-  await setLivePrice(world, shop, 3999);
+  await setPrice(world, shop, 39.99);
   const { subject, text } = await mailbox.newest(email);
   expect(subject).toMatch(/^Lamp costs less at /);
   expect(text).toContain('$39.99');
@@ -215,7 +207,7 @@ test('whoever is signed in need not confirm, and unconfirmed ones are forgotten 
   const query = { product };
   expect((await shop.seller.call(alerts.waiting, { query })).map(({ email }) => email)).toEqual([own]);
   world.clock.advance({ days: 8 });
-  await sweep(world, 'alerts.sweep');
+  await sweep(world, 'alerts.forget');
   const left = await world.pool.query('select email from alerts where product_id = $1', [product]);
   expect(left.rows).toEqual([{ email: own }]);
 });

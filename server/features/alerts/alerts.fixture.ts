@@ -67,7 +67,10 @@ export async function fillWaiting(world: World, shop: Shop, emails: readonly str
 }
 
 /** What happens by itself every minute, and what follows from it. */
-export async function sweep(world: World, name: 'alerts.sweep' | 'alerts.sweep-wanted'): Promise<void> {
+export async function sweep(
+  world: World,
+  name: 'alerts.sweep' | 'alerts.forget' | 'alerts.sweep-wanted',
+): Promise<void> {
   await world.handlers.find(({ job }) => job.name === name)?.run({}, undefined);
   await world.drain();
 }

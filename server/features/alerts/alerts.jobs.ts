@@ -12,7 +12,7 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
-import { type AlertJob, sendAlert, sendAlertConfirmation, sweepAlerts } from './alert-jobs.ts';
+import { type AlertJob, forgetAlerts, sendAlert, sendAlertConfirmation, sweepAlerts } from './alert-jobs.ts';
 import { alertLetters } from './alert-letters.ts';
 import { confirmToken } from './alert-tokens.ts';
 import { alertsRepository } from './alerts.repository.ts';
@@ -63,7 +63,11 @@ export function alertJobs(deps: Deps): JobHandler[] {
     await toldAlertsRepository(db).dropStale(newId(after(now, -givenUp).getTime()));
     const due = await toldAlertsRepository(db).due(now, sweptAtOnce);
     for (const { merchantId, productIds } of due) await tellWaiting({ merchantId }, productIds);
-    await alertsRepository(db).forget({
+  }
+
+  function forget(): Promise<void> {
+    const now = clock.now();
+    return alertsRepository(db).forget({
       unconfirmed: after(now, -confirmWithin),
       settled: after(now, -settledFor),
       waiting: after(now, -waitedFor),
@@ -114,5 +118,6 @@ export function alertJobs(deps: Deps): JobHandler[] {
     handles(sendAlertConfirmation, confirm),
     handles(sendAlert, send, { giveUp: (job) => toldAlertsRepository(db).drop(job, null) }),
     handles(sweepAlerts, sweep, { atOnce: 1, cron: '* * * * *' }),
+    handles(forgetAlerts, forget, { atOnce: 1, cron: '*/20 * * * *' }),
   ];
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWaiting } from './alert-rules.repository.ts';
 import type { AlertLink } from './alert-tokens.ts';
 import type { StoreScope } from './alerts.types.ts';
 
@@ -22,7 +23,7 @@ export interface AskedAlert {
   email: string;
   kind: AlertKind;
   below_cents: Cents | null;
-  is_confirmed: boolean;
+  is_waiting: boolean;
   title: string;
 }
 
@@ -81,7 +82,7 @@ export const alertsRepository = (db: Db) => ({
   async find({ merchantId, storeId }: StoreScope, id: string): Promise<AskedAlert | undefined> {
     const { rows } = await sql<AskedAlert>`
       select a.id, a.email, a.kind, a.below_cents, p.title,
-        (a.confirmed_at is not null and a.stopped_at is null) as is_confirmed
+        ${isWaiting} as is_waiting
       from alerts a join products p on p.merchant_id = a.merchant_id and p.id = a.product_id
       where a.merchant_id = ${merchantId} and a.store_id = ${storeId} and a.id = ${id}`.execute(db);
     return rows[0];
@@ -120,7 +121,7 @@ export const alertsRepository = (db: Db) => ({
       select a.id, a.store_id, a.email, a.kind, a.below_cents, a.confirmed_at -- never null
       from alerts a
       where a.merchant_id = ${merchantId} and a.product_id = ${productId}
-        and a.confirmed_at is not null and a.stopped_at is null and a.told_at is null
+        and ${isWaiting}
       order by a.confirmed_at, a.id limit ${limit} offset ${offset}`
       .execute(db)
       .then(({ rows }) => rows),
@@ -129,7 +130,7 @@ export const alertsRepository = (db: Db) => ({
     const { rows } = await sql<{ count: number }>`
       select count(1) as count from alerts a
       where a.merchant_id = ${merchantId} and a.product_id = ${productId}
-        and a.confirmed_at is not null and a.stopped_at is null and a.told_at is null`.execute(db);
+        and ${isWaiting}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

@@ -77,7 +77,7 @@ export function createAlerts(deps: Deps) {
       return alert && { ...alert, below_cents: link?.belowCents ?? null };
     },
 
-    /** The alert that waits from now on, or did before; undefined when the link does not work any more. */
+    /** The alert that waits from now on, or does already; undefined when the link does not work any more. */
     async confirm(of: StoreScope, token: string): Promise<AskedAlert | undefined> {
       const store = scopeOf(of);
       const link = readLink(store, token);
@@ -88,7 +88,7 @@ export function createAlerts(deps: Deps) {
         if (productId) await tellLiveChange(deps, tx, store, [productId]);
       });
       const alert = await alertsRepository(db).find(store, link.id);
-      return alert?.is_confirmed ? alert : undefined;
+      return alert?.is_waiting ? alert : undefined;
     },
 
     /** Undefined when the link was made by somebody else. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { AlertJob } from './alert-jobs.ts';
-import { alertJoins, hasHadEnough, isDue, isNight, morning } from './alert-rules.repository.ts';
+import { alertJoins, hasHadEnough, isDue, isNight, isWaiting, morning } from './alert-rules.repository.ts';
 
 /** Somebody who could be told now, were it not for the night, the day's mails or those who asked earlier. */
 export interface CandidateRow {
@@ -50,8 +50,11 @@ export const toldAlertsRepository = (db: Db) => ({
   ): Promise<CandidateRow[]> {
     const { rows } = await sql<CandidateRow>`
       select c.id, c.product_id, c.quantity, c.sleeps_until, c.had_enough, (
-          select count(1) from alerts t where t.merchant_id = ${merchantId} and t.product_id = w.product_id
-            and (t.told_at > ${since} or t.task is not null))::integer as told
+          select count(1) from alerts t
+          where t.merchant_id = ${merchantId} and t.product_id = w.product_id and t.told_at > ${since})::integer + (
+          select count(1) from alerts a
+          where a.merchant_id = ${merchantId} and a.product_id = w.product_id and ${isWaiting}
+            and a.task is not null)::integer as told
       from unnest(${productIds}::uuid[]) w (product_id) cross join lateral (
         select a.id, a.product_id, a.confirmed_at, p.quantity, case when ${isNight(now)} then ${morning(now)} end as sleeps_until,
           ${hasHadEnough(now)} as had_enough

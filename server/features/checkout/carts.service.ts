@@ -148,8 +148,8 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
       const known = await find(asking);
       const { id, token } = known ? { id: known.row.id, token: known.token } : await open(asking);
       await keep(id);
-      const lines = await repository.lines(store, id);
       const now = clock.now();
+      const lines = await repository.lines(store, id, now);
       const line = { cartId: id, productId, quantity: 1, now, expiresAt: after(now, kept) };
       if (!lines.some(({ product_id }) => product_id === productId)) await repository.add(store, line);
       return cookiesOf(store, id, token);

@@ -3,9 +3,10 @@ import { after, days, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type ArrivalRow, arrivalsRepository } from './arrivals.repository.ts';
-import { createWishMatcher, type WishMatch } from './match-wish.ts';
+import { type Arrival, createWishMatcher, type WishMatch } from './match-wish.ts';
 
-const windowSize = 1000;
+// Short enough for others to have their turn between two of them.
+const windowSize = 200;
 // Older wishes are hardly anybody's any more.
 const wishesLast = days(180);
 const mostWishes = 5000;
@@ -30,7 +31,7 @@ export function createArrivalMatching({ db, clock }: Pick<Deps, 'db' | 'clock'>)
     const match = createWishMatcher(wishes);
     for (let anchor: ArrivalRow | undefined; ; ) {
       const arrivals = await repository.window(scope, { ...span, after: anchor, limit: windowSize });
-      const matches = chooseBest(arrivals.flatMap(match), span.until);
+      const matches = chooseBest(arrivals, match).map((found) => ({ ...found, id: newId(span.until.getTime()) }));
       if (matches.length > 0) await repository.keep(scope, matches, { now: span.until, mostOpen });
       anchor = arrivals.at(-1);
       if (anchor === undefined || arrivals.length < windowSize) return;
@@ -38,19 +39,14 @@ export function createArrivalMatching({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   }
 }
 
-/** The best few of each wish; a product that came twice counts once. */
-function chooseBest(matches: readonly WishMatch[], now: Date): (WishMatch & { id: string })[] {
-  const kept = new Map<string, number>();
-  const seen = new Set<string>();
-  return matches
-    .toSorted((a, b) => b.score - a.score)
-    .filter(({ wishId, productId }) => {
-      const pair = `${wishId} ${productId}`;
-      const count = kept.get(wishId) ?? 0;
-      if (seen.has(pair) || count >= mostOpen) return false;
-      seen.add(pair);
-      kept.set(wishId, count + 1);
-      return true;
-    })
-    .map((match) => ({ ...match, id: newId(now.getTime()) }));
+/** The best few finds of each wish; a product that came twice counts once. */
+function chooseBest(arrivals: readonly ArrivalRow[], match: (arrival: Arrival) => WishMatch[]): WishMatch[] {
+  const best = new Map<string, WishMatch[]>();
+  for (const arrival of new Map(arrivals.map((each) => [each.id, each])).values()) {
+    for (const found of match(arrival)) {
+      const others = best.get(found.wishId) ?? [];
+      best.set(found.wishId, [...others, found].sort((a, b) => b.score - a.score).slice(0, mostOpen));
+    }
+  }
+  return [...best.values()].flat();
 }

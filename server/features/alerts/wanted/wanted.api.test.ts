@@ -153,3 +153,36 @@ test('a sure find waits for the live store and for the day', async ({ world, mak
   expect(await mailbox.all(email)).toHaveLength(1);
   expect(await leftOf(shop, _id)).toBe(0);
 });
+
+test('a held unit is ordered or released, never both, and one unit is held for one of many', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await openAlertShop(world, make);
+  await handOut(shop);
+  const emails = Array.from({ length: 4 }, () => make.email());
+  for (const email of emails) await sendForm(world, shop, '/wanted', { ...wish, email, keywords: 'mixer' });
+  const id = await receive(world, shop, { title: 'Red Stand Mixer', price: '80', quantity: 1 });
+  const open = await shop.seller.call(alerts.matches, { query: {} });
+  const told = await Promise.allSettled(
+    open.map(({ _id }) => shop.seller.call(alerts.tellMatch, { params: { id: _id } })),
+  );
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await world.drain();
+  const email = open[told.findIndex(({ status }) => status === 'fulfilled')]?.form.email ?? '';
+  const wanting = visitorOf(shop);
+  await wanting.see(await linkTo(mailbox, shop, email, heldPath));
+  const [hold] = await shop.seller.call(alerts.held, { query: { product: id } });
+  await Promise.allSettled([
+    order(wanting, email),
+    shop.seller.call(alerts.release, { params: { id: hold?._id ?? '' } }),
+    order(wanting, email),
+  ]);
+  expect(await shop.seller.call(alerts.held, { query: { product: id } })).toEqual([]);
+  const { rows } = await world.pool.query(
+    `select count(*)::integer as orders from orders where merchant_id = $1 and stock = 'sold'`,
+    [shop.seller.scope.merchantId],
+  );
+  expect((await leftOf(shop, id)) + (rows[0]?.orders ?? 0)).toBe(1);
+});
