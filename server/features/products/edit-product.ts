@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cents, toCentsIfAny } from '#contract/kit/money.ts';
+import { type Cents, cents, toCentsIfAny } from '#contract/kit/money.ts';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type {
   Product,
@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
@@ -26,6 +27,7 @@ import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
 import { checkReferences } from './references.service.ts';
+import { settleCost } from './stock/receipt-costs.sql.ts';
 import { tellStock } from './stock/stock-moves.sql.ts';
 
 const nothingKept: StoredPictures = { keys: [], warnings: [] };
@@ -80,7 +82,7 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
         const images = (input.images ? kept.keys : current.images).filter((key) => !input.deleteImages?.includes(key));
         const changes = await toChanges(tx, actor, current, input, images);
         const stock = input.quantity - (input.quantityBefore ?? current.quantity);
-        await write(tx, actor, current, changes, stock, 'edit');
+        await write(tx, actor, current, changes, { stock, reason: 'edit', unitCostCents: toCentsIfAny(input.cost) });
         if (changes.images) await pictures.claim(tx, actor, { id, has: current.images }, images);
         return { ...(await read(tx, actor, id)), warnings: kept.warnings };
       });
@@ -91,7 +93,7 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       await db.transaction().execute(async (tx) => {
         const current = await lock(tx, actor, id, undefined);
         const changes = differing(current, { aspects: { ...(current.aspects as Record<string, string>), ...aspects } });
-        await write(tx, actor, current, changes, 0, 'edit');
+        await write(tx, actor, current, changes, { stock: 0, reason: 'edit' });
       });
     },
 
@@ -107,6 +109,7 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
         if (isReached && input.compareAt !== 'remove') {
           throw invalid({ param: 'price', msg: 'Enter a lower value than compare at price' });
         }
+        const unitCostCents = toCentsIfAny(input.cost);
         const isPriced = input.price !== undefined || input.sale_price !== undefined;
         if (isPriced && salePriceCents && salePriceCents >= priceCents) {
           throw invalid({ param: 'sale_price', msg: 'Sale price should be always smaller than the price' });
@@ -115,9 +118,14 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
           price_cents: priceCents,
           old_price_cents: isReached ? cents(0) : current.old_price_cents,
           sale_price_cents: salePriceCents,
+          ...dropUndefined({ unit_cost_cents: unitCostCents }),
         });
         const quantity = input.quantity ?? current.quantity + (input.quantityChange ?? 0);
-        await write(tx, actor, current, changes, quantity - current.quantity, 'count');
+        await write(tx, actor, current, changes, {
+          stock: quantity - current.quantity,
+          reason: 'count',
+          unitCostCents,
+        });
         return read(tx, actor, id);
       });
     },
@@ -173,13 +181,19 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     actor: Actor,
     current: ProductRow,
     changes: ProductChanges,
-    stock: number,
-    reason: 'edit' | 'count',
+    {
+      stock,
+      reason,
+      unitCostCents,
+    }: { stock: number; reason: 'edit' | 'count'; unitCostCents?: Cents | null | undefined },
   ): Promise<void> {
     const change = Math.max(stock, -current.quantity);
+    const [now, by] = [clock.now(), actor.userId];
+    const isCosted = typeof unitCostCents === 'number';
+    // Where nothing comes in, a cost is said of the units that have none so far.
+    if (isCosted && change <= 0) await settleCost(tx, actor, { id: current.id, unitCostCents }, { by, now });
     if (Object.keys(changes).length === 0 && change === 0) return;
-    const now = clock.now();
-    if (change !== 0) await tellStock(tx, { reason, by: actor.userId, now });
+    if (change !== 0) await tellStock(tx, { reason, by, now, isCosted });
     await productsRepository(tx).update(actor, current.id, {
       ...changes,
       aspects: changes.aspects && JSON.stringify(changes.aspects),

@@ -7,6 +7,7 @@ import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
 import { checkReferences } from '../references.service.ts';
+import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
 import { bulkRepository } from './bulk.repository.ts';
 import { bulkAssignments, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
@@ -30,7 +31,11 @@ export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { u
       const outcome = await bulkRepository(tx).assign(
         actor,
         filter,
-        { assignments: bulkAssignments(attributes), leftAlone: leftAlone(attributes) },
+        {
+          assignments: bulkAssignments(attributes),
+          leftAlone: leftAlone(attributes),
+          move: { writeOff: attributes.writeOff?.reason, isCosted: typeof attributes.cost === 'number' },
+        },
         act,
       );
       if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
@@ -38,6 +43,7 @@ export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { u
         await undo.forget(tx, actor, act);
         return none;
       }
+      if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
       await undo.close(tx, actor, act);
       if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
       return { nModified: outcome.changed, undoId: act.id };
@@ -76,7 +82,13 @@ export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { u
         await checkReferences(tx, actor, references);
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
-        await bulkRepository(tx).write(actor, writes, act);
+        // Where a row says what its units cost, that is no estimate.
+        const { costed = [], others = [] } = Object.groupBy(writes, ({ set }) =>
+          typeof set.unit_cost_cents === 'number' ? 'costed' : 'others',
+        );
+        await bulkRepository(tx).write(actor, others, act);
+        await bulkRepository(tx).write(actor, costed, act, { isCosted: true });
+        if (costed.length > 0) await settleCostsOf(tx, actor, act);
         await undo.close(tx, actor, act);
         return { nModified: changes.length, undoId: act.id };
       });

@@ -8,6 +8,7 @@ import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { importMemoryRepository } from '../import/import-memory.repository.ts';
 import { picturesRepository } from '../pictures/pictures.repository.ts';
+import { unsettleCosts } from '../stock/receipt-costs.sql.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
 
 const undoLife = days(1);
@@ -50,6 +51,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     await takeTime(tx);
     await repository.holdBroken(scope, id);
     const { restored, skipped, counted } = await repository.restore(scope, { id, now, by: scope.userId ?? null });
+    await unsettleCosts(tx, scope, { id, restored }, { by: scope.userId ?? null, now });
     await showStock(tx, scope, id, 'undone');
     await importMemoryRepository(tx).forget(scope, id, restored);
     await picturesRepository(tx).releaseUndone(scope, id, now);

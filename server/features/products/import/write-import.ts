@@ -14,6 +14,7 @@ import type { Act } from '../bulk/undo.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
 import { chooseUrls } from '../pictures/requested-pictures.ts';
 import { toSeo } from '../product-columns.ts';
+import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
 import { type ImportSources, importMemoryRepository, type StagedRows } from './import-memory.repository.ts';
 import {
   type ImportTarget,
@@ -46,6 +47,8 @@ export interface ImportedFields {
   isDeliverable?: boolean;
   status?: ProductStatus;
   weightHundredths?: number | null;
+  unitCostCents?: Cents;
+  bin?: string;
   aspects?: Record<string, string>;
 }
 
@@ -160,6 +163,7 @@ export function makeImports({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'ur
         done += count;
         await told(done);
       }
+      if (changes.length > 0) await settleCostsOf(tx, staged, act);
       await writer.countPortions(staged);
       return true;
     },
@@ -207,6 +211,8 @@ function toImportedColumns(fields: ImportedFields, contentUrl: string) {
     is_shippable: fields.isShippable,
     is_deliverable: fields.isDeliverable,
     weight_hundredths: fields.weightHundredths,
+    unit_cost_cents: fields.unitCostCents,
+    bin: fields.bin,
   };
 }
 

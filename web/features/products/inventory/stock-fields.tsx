@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
@@ -10,15 +12,21 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 import { reachesOldPrice, type StockValues } from './stock-values.ts';
 import type { StockForm } from './use-stock-form.ts';
 
+const WriteOffDialog = lazy(async () => ({
+  default: (await import('../stock/write-off-dialog.tsx')).WriteOffDialog,
+}));
+
 interface StockFieldsProps {
   id: string;
   product: Product;
   form: StockForm;
   onSubmit: () => Promise<void>;
+  onWrittenOff: (product: Product) => void;
 }
 
 /** The product that was found, and what can be changed about it here. */
-export function StockFields({ id, product, form, onSubmit }: StockFieldsProps) {
+export function StockFields({ id, product, form, onSubmit, onWrittenOff }: StockFieldsProps) {
+  const [isWritingOff, setWritingOff] = useState(false);
   const { price, salePrice, salePriceHint, removeOldPrice, compareAt } = t.inventory;
   const [typed, oldPrice] = useWatch({ control: form.control, name: ['price', 'oldPrice'] });
   return (
@@ -46,6 +54,22 @@ export function StockFields({ id, product, form, onSubmit }: StockFieldsProps) {
         <CheckboxInput<StockValues> name="removeOldPrice" label={removeOldPrice(formatMoney(oldPrice))} />
       )}
       <QuantityStepper />
+      <MoneyInput<StockValues>
+        name="cost"
+        label={t.shelf.costOfAdded}
+        helperText={product.lastCost === null ? undefined : t.shelf.lastCost(formatMoney(product.lastCost))}
+        negativeAsZero
+      />
+      {product.quantity > 0 && (
+        <Button size="small" onClick={() => setWritingOff(true)}>
+          {t.shelf.writeOff}
+        </Button>
+      )}
+      <Suspense>
+        {isWritingOff && (
+          <WriteOffDialog product={product} onDone={onWrittenOff} onClose={() => setWritingOff(false)} />
+        )}
+      </Suspense>
     </Form>
   );
 }

@@ -17,7 +17,7 @@ import {
 
 export type StockForm = ZodForm<StockValues, unknown>;
 
-const empty: StockValues = { price: '', sale_price: '', quantity: null, oldPrice: 0, removeOldPrice: false };
+const empty: StockValues = { price: '', sale_price: '', quantity: null, cost: '', oldPrice: 0, removeOldPrice: false };
 
 /** The form of price, sale price and quantity, over whatever product was found. */
 export function useStockForm() {
@@ -55,6 +55,7 @@ export function useStockForm() {
       price: price === undefined ? start.price : String(price),
       sale_price: sale === undefined ? start.sale_price : String(sale ?? ''),
       quantity: Math.max(0, theirs.quantity + quantityChange),
+      cost: form.getValues('cost'),
     };
     form.reset(mine, { keepDefaultValues: true });
   };
