@@ -47,6 +47,10 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     about:
       'A list of goods as CSV and as a workbook: read and compared, imported, brought again; and a very large one.',
   },
+  receipts: {
+    title: 'Receipts',
+    about: 'A million units that know what they cost and since when they are there: what moving and asking cost.',
+  },
   'catalogue-load': {
     title: 'A dump into the shared catalogue',
     about: 'A dump as Open Products Facts publishes it, beside a running product.',

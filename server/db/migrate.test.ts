@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -180,5 +180,73 @@ test('texts of one line that older versions stored lose their control characters
     ]);
     expect(products[0].condition_notes).toEqual(['A b', 'c']);
     expect(after).toEqual(before);
+  });
+});
+
+/** The database as it was before a migration, and what becomes of it. */
+async function withEarlier(
+  next: string,
+  use: (client: pg.Client, finish: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const all = new URL('./migrations/', import.meta.url);
+  const folder = `${await mkdtemp(join(tmpdir(), 'migrations-'))}/`;
+  for (const name of await readdir(all)) if (name < next) await copyFile(new URL(name, all), `${folder}${name}`);
+  try {
+    await withEmptyDatabase(async (connection) => {
+      await migrate(connection, { folder });
+      const client = await openClient(connection);
+      try {
+        await use(client, () => migrate(connection));
+      } finally {
+        await client.end();
+      }
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('stock from before receipts becomes opening receipts, with what orders hold of it and what a truckload knows', async () => {
+  await withEarlier('0036', async (client, finish) => {
+    await client.query(`
+      insert into merchants (id, created_at) values ('${merchant}', now());
+      insert into stores (merchant_id, id, title, slug, created_at) values ('${merchant}', '${idOf(1)}', '', 's', now());
+      insert into products (merchant_id, id, title, price_cents, quantity, initial_quantity, condition, cl_sku, status,
+        created_at, updated_at) values
+        ('${merchant}', '${idOf(1)}', 'Sold of', 1, 3, 5, 'New', 'a1', 'Ready', '2026-01-01', now()),
+        ('${merchant}', '${idOf(2)}', 'Counted', 1, 4, 0, 'New', 'a2', 'Ready', '2026-01-02', now()),
+        ('${merchant}', '${idOf(3)}', 'Gone', 1, 0, 0, 'New', 'a3', 'Ready', '2026-01-03', now());
+      insert into stock_movements (merchant_id, product_id, change, reason, created_at) values
+        ('${merchant}', '${idOf(1)}', 1, 'edit', now()), ('${merchant}', '${idOf(2)}', 4, 'count', now());
+      insert into truckloads (merchant_id, id, title, slug, condition, status, manifest_key, manifest_state, manifest_round,
+        purchase_cents, created_at, updated_at)
+      values ('${merchant}', '${idOf(7)}', 'Load', 'load', 'New', 'Ready', 'k', 'ready', 1, 3000, now(), now());
+      insert into truckload_items (merchant_id, truckload_id, round, line, title, quantity, sellable, unit_retail_cents,
+        item_key, product_id) values
+        ('${merchant}', '${idOf(7)}', 1, 1, 'Counted', 4, 4, 500, 'x', '${idOf(2)}'),
+        ('${merchant}', '${idOf(7)}', 1, 2, 'Other', 2, 2, 500, 'y', null);
+      insert into orders (merchant_id, id, store_id, checkout_id, fingerprint, first_name, last_name, email,
+        canonical_email, visitor, way, payment_type, payment_status, stock, subtotal_cents, tax_cents,
+        shipping_cents, extra_fee_cents, discount_cents, created_at, updated_at)
+      values ('${merchant}', '${idOf(8)}', '${idOf(1)}', 'c', 'f', '', '', 'a@b.test', 'a@b.test', '', 'pickup', 'in_store',
+        'processing', 'sold', 0, 0, 0, 0, 0, now(), now());
+      insert into order_lines (merchant_id, order_id, position, product_id, title, cl_sku, condition, quantity, unit_cents)
+      values ('${merchant}', '${idOf(8)}', 0, '${idOf(1)}', '', '', 'New', 3, 1)`);
+    await finish();
+    const { rows } = await client.query<{ seen: unknown[] }>(`
+      select json_build_array(p.title, r.source, r.units, r.units_left, r.unit_cost_cents, p.stock_cost_cents,
+        p.oldest_unit_at = p.created_at,
+        (select array_agg(m.change order by m.number) from stock_movements m where m.product_id = p.id)) as seen
+      from products p left join receipts r on r.product_id = p.id order by p.id`);
+    expect(rows.map(({ seen }) => seen)).toEqual([
+      ['Sold of', 'opening', 6, 3, null, 0, true, [5, 1, -3]],
+      ['Counted', 'opening', 4, 4, 500, 2000, true, [4]],
+      ['Gone', null, null, null, null, 0, null, null],
+    ]);
+    // What an order brings back goes to where it came from.
+    await client.query(`begin; select set_config('scanfront.stock', '{"reason":"order","origin":"${idOf(8)}","back":true}', true);
+      update products set quantity = quantity + 1 where id = '${idOf(1)}'; commit`);
+    const { rows: back } = await client.query(`select units_left from receipts where product_id = '${idOf(1)}'`);
+    expect(back).toEqual([{ units_left: 4 }]);
   });
 });

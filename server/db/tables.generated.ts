@@ -941,6 +941,7 @@ export interface Tables {
     product_id: string;
     units: number;
     units_left: number;
+    is_open: Generated<boolean>;
     unit_cost_cents: Cents | null;
     is_cost_estimated: Generated<boolean>;
     source: 'opening' | 'truckload' | 'lookup' | 'import' | 'count' | 'return' | 'manual';
@@ -1083,7 +1084,7 @@ export interface Tables {
     change: number;
     reason: 'opening' | 'added' | 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup' | 'channel' | 'truckload' | 'order' | 'written_off';
     created_at: Timestamp;
-    number: number;
+    number: Generated<number>;
     balance: number | null;
     user_id: string | null;
     origin_id: string | null;

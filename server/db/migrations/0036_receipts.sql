@@ -7,6 +7,8 @@ create table receipts (
   units integer not null check (units > 0),
   -- On the shelf; what orders hold has left it.
   units_left integer not null check (units_left between 0 and units),
+  -- Told apart in an index: what merely leaves a receipt that has more does not write to it.
+  is_open boolean not null generated always as (units_left > 0) stored,
   -- Null where nobody knows: that is not the same as nothing.
   unit_cost_cents integer check (unit_cost_cents >= 0),
   -- Taken over from the units before, as nobody said it of these.
@@ -23,15 +25,16 @@ create table receipts (
   foreign key (merchant_id, store_location_id)
     references store_locations (merchant_id, id) on delete set null (store_location_id)
 );
-create index receipts_open on receipts (merchant_id, product_id, received_at, id) where units_left > 0;
+create index receipts_open on receipts (merchant_id, product_id, received_at, id) where is_open;
 create index receipts_product on receipts (merchant_id, product_id);
 create index receipts_newest on receipts (merchant_id, received_at, id);
 create index receipts_truckload on receipts (merchant_id, truckload_id, product_id) where truckload_id is not null;
 create index receipts_location on receipts (merchant_id, store_location_id) where store_location_id is not null;
 
+create sequence stock_numbers;
 alter table stock_movements
   -- In the order they happened in.
-  add column number bigint generated always as identity,
+  add column number bigint not null default nextval('stock_numbers'),
   -- What was on the shelf after it; null for those from before receipts.
   add column balance integer,
   -- Null for buyers, channels and the clock.
@@ -59,7 +62,7 @@ create table stock_draws (
   -- As it was known then: the past does not change with it.
   unit_cost_cents integer,
   primary key (merchant_id, movement_id, receipt_id),
-  foreign key (merchant_id, movement_id) references stock_movements (merchant_id, id) on delete cascade,
+  -- A movement goes with its product only, and its receipts do, too: it needs no key of its own.
   foreign key (merchant_id, receipt_id) references receipts (merchant_id, id) on delete cascade
 );
 create index stock_draws_receipt on stock_draws (merchant_id, receipt_id);
@@ -140,8 +143,10 @@ select merchant_id, id, product_id, units, quantity, unit_cost_cents, 'opening',
   created_at
 from opening where units > 0;
 
-insert into stock_movements (merchant_id, id, product_id, change, reason, balance, created_at)
-select merchant_id, id, product_id, change, 'opening', quantity, created_at from opening where change <> 0;
+-- Before all that has been written down since.
+insert into stock_movements (merchant_id, id, product_id, change, reason, balance, created_at, number)
+select merchant_id, id, product_id, change, 'opening', change, created_at, -row_number() over () from opening
+where change <> 0;
 
 with sold as (
   insert into stock_movements (merchant_id, product_id, change, reason, balance, origin_id, created_at)
@@ -174,46 +179,15 @@ create function source_of(reason text) returns text language sql immutable paral
     when 'order' then 'return' when 'channel' then 'return'
     when 'count' then 'count' when 'bulk' then 'count' else 'manual' end;
 
-create type drawn_units as (units integer, cost_cents bigint, costed integer);
-
--- Takes units from the oldest receipts of a product that is held, of one movement alone where it is named.
-create function draw_units(merchant uuid, product uuid, movement uuid, wanted integer, origin uuid) returns drawn_units
-  language plpgsql as $$
-declare
-  receipt record;
-  part integer;
-  drawn drawn_units := (0, 0, 0);
-begin
-  for receipt in
-    select r.id, r.units_left, r.unit_cost_cents from receipts r
-    where r.merchant_id = merchant and r.product_id = product and r.units_left > 0
-      and (origin is null or exists (
-        select 1 from stock_movements m
-        where m.merchant_id = merchant and m.id = r.id and m.origin_id = origin))
-    order by r.received_at, r.id
-  loop
-    exit when drawn.units = wanted;
-    part := least(receipt.units_left, wanted - drawn.units);
-    update receipts set units_left = units_left - part where merchant_id = merchant and id = receipt.id;
-    insert into stock_draws (merchant_id, movement_id, receipt_id, units, unit_cost_cents)
-    values (merchant, movement, receipt.id, part, receipt.unit_cost_cents)
-    on conflict (merchant_id, movement_id, receipt_id) do update set units = stock_draws.units + excluded.units;
-    drawn.units := drawn.units + part;
-    if receipt.unit_cost_cents is not null then
-      drawn.cost_cents := drawn.cost_cents + receipt.unit_cost_cents::bigint * part;
-      drawn.costed := drawn.costed + part;
-    end if;
-  end loop;
-  return drawn;
-end $$;
+create type given_units as (units integer, cost_cents bigint, costed integer);
 
 -- Gives units back to the receipts that an origin took them from, the last taken first.
-create function return_units(merchant uuid, product uuid, wanted integer, origin uuid) returns drawn_units
+create function return_units(merchant uuid, product uuid, wanted integer, origin uuid) returns given_units
   language plpgsql as $$
 declare
   draw record;
   part integer;
-  given drawn_units := (0, 0, 0);
+  given given_units := (0, 0, 0);
 begin
   for draw in
     select d.movement_id, d.receipt_id, d.units - d.returned as units, r.unit_cost_cents
@@ -244,50 +218,82 @@ declare
   told jsonb := told_of_stock();
   origin uuid := (told ->> 'origin')::uuid;
   goes_back boolean := coalesce((told ->> 'back')::boolean, false);
-  reason text := coalesce(told ->> 'reason', 'edit');
+  why text := coalesce(told ->> 'reason', 'edit');
   moved_at timestamptz := coalesce((told ->> 'at')::timestamptz, now());
   movement uuid := gen_random_uuid();
-  change integer := new.quantity - old.quantity;
-  part drawn_units;
-  units integer;
+  wanted integer := old.quantity - new.quantity;
+  receipt record;
+  given given_units;
+  part integer;
 begin
   new.stock_cost_cents := old.stock_cost_cents;
   new.costed_units := old.costed_units;
   insert into stock_movements (merchant_id, id, product_id, change, reason, balance, user_id, origin_id, write_off, created_at)
-  values (new.merchant_id, movement, new.id, change, reason, new.quantity, (told ->> 'by')::uuid, origin,
+  values (new.merchant_id, movement, new.id, -wanted, why, new.quantity, (told ->> 'by')::uuid, origin,
     told ->> 'writeOff', moved_at);
-  if change < 0 then
-    part := draw_units(new.merchant_id, new.id, movement, -change, case when goes_back then origin end);
-    new.stock_cost_cents := new.stock_cost_cents - part.cost_cents;
-    new.costed_units := new.costed_units - part.costed;
-    if part.units < -change then
-      part := draw_units(new.merchant_id, new.id, movement, -change - part.units, null);
-      new.stock_cost_cents := new.stock_cost_cents - part.cost_cents;
-      new.costed_units := new.costed_units - part.costed;
-    end if;
-  else
-    part := (0, 0, 0);
+
+  if wanted > 0 then
     if goes_back then
-      part := return_units(new.merchant_id, new.id, change, origin);
+      -- What an act has brought goes with it, and only then what was there before.
+      for receipt in
+        select r.id, r.units_left, r.unit_cost_cents from stock_movements m
+        join receipts r on r.merchant_id = m.merchant_id and r.id = m.id and r.is_open
+        where m.merchant_id = new.merchant_id and m.origin_id = origin and m.product_id = new.id
+      loop
+        exit when wanted = 0;
+        part := least(receipt.units_left, wanted);
+        update receipts set units_left = units_left - part where merchant_id = new.merchant_id and id = receipt.id;
+        insert into stock_draws (merchant_id, movement_id, receipt_id, units, unit_cost_cents)
+        values (new.merchant_id, movement, receipt.id, part, receipt.unit_cost_cents);
+        new.stock_cost_cents := new.stock_cost_cents - coalesce(receipt.unit_cost_cents::bigint * part, 0);
+        new.costed_units := new.costed_units - case when receipt.unit_cost_cents is null then 0 else part end;
+        wanted := wanted - part;
+      end loop;
     end if;
-    new.stock_cost_cents := new.stock_cost_cents + part.cost_cents;
-    new.costed_units := new.costed_units + part.costed;
-    units := change - part.units;
-    if units > 0 then
-      insert into receipts (merchant_id, id, product_id, units, units_left, unit_cost_cents, is_cost_estimated, source,
-        truckload_id, store_location_id, bin, received_at)
-      values (new.merchant_id, movement, new.id, units, units, new.unit_cost_cents,
-        new.unit_cost_cents is not null and not coalesce((told ->> 'isCosted')::boolean, false),
-        source_of(reason), (told ->> 'truckload')::uuid, new.store_location_id, new.bin, moved_at);
-      if new.unit_cost_cents is not null then
-        new.stock_cost_cents := new.stock_cost_cents + new.unit_cost_cents::bigint * units;
-        new.costed_units := new.costed_units + units;
+    new.oldest_unit_at := null;
+    for receipt in
+      select r.id, r.units_left, r.unit_cost_cents, r.received_at from receipts r
+      where r.merchant_id = new.merchant_id and r.product_id = new.id and r.is_open
+      order by r.received_at, r.id
+    loop
+      part := least(receipt.units_left, wanted);
+      if part > 0 then
+        update receipts set units_left = units_left - part where merchant_id = new.merchant_id and id = receipt.id;
+        insert into stock_draws (merchant_id, movement_id, receipt_id, units, unit_cost_cents)
+        values (new.merchant_id, movement, receipt.id, part, receipt.unit_cost_cents);
+        new.stock_cost_cents := new.stock_cost_cents - coalesce(receipt.unit_cost_cents::bigint * part, 0);
+        new.costed_units := new.costed_units - case when receipt.unit_cost_cents is null then 0 else part end;
+        wanted := wanted - part;
       end if;
+      if part < receipt.units_left then
+        new.oldest_unit_at := receipt.received_at;
+        exit;
+      end if;
+    end loop;
+    return new;
+  end if;
+
+  part := -wanted;
+  if goes_back then
+    given := return_units(new.merchant_id, new.id, part, origin);
+    new.stock_cost_cents := new.stock_cost_cents + given.cost_cents;
+    new.costed_units := new.costed_units + given.costed;
+    part := part - given.units;
+  end if;
+  if part > 0 then
+    insert into receipts (merchant_id, id, product_id, units, units_left, unit_cost_cents, is_cost_estimated, source,
+      truckload_id, store_location_id, bin, received_at)
+    values (new.merchant_id, movement, new.id, part, part, new.unit_cost_cents,
+      new.unit_cost_cents is not null and not coalesce((told ->> 'isCosted')::boolean, false),
+      source_of(why), (told ->> 'truckload')::uuid, new.store_location_id, new.bin, moved_at);
+    if new.unit_cost_cents is not null then
+      new.stock_cost_cents := new.stock_cost_cents + new.unit_cost_cents::bigint * part;
+      new.costed_units := new.costed_units + part;
     end if;
   end if;
   new.oldest_unit_at := (
     select r.received_at from receipts r
-    where r.merchant_id = new.merchant_id and r.product_id = new.id and r.units_left > 0
+    where r.merchant_id = new.merchant_id and r.product_id = new.id and r.is_open
     order by r.received_at, r.id limit 1);
   return new;
 end $$;
@@ -298,7 +304,7 @@ create trigger products_stock_moved before update of quantity on products
 create function move_bin() returns trigger language plpgsql as $$
 begin
   update receipts set bin = new.bin
-  where merchant_id = new.merchant_id and product_id = new.id and units_left > 0 and bin <> new.bin;
+  where merchant_id = new.merchant_id and product_id = new.id and is_open and bin <> new.bin;
   return null;
 end $$;
 create trigger products_bin_moved after update of bin on products

@@ -85,7 +85,7 @@ test('an edit of the quantity is a difference: what was sold meanwhile stays sol
     form: { ...aProduct({ quantity: 12 }), quantityBefore: 10 },
   });
   expect(saved.quantity).toBe(9);
-  expect(await movements(world, seller)).toEqual([{ change: 2, reason: 'edit' }]);
+  expect((await movements(world, seller)).at(-1)).toEqual({ change: 2, reason: 'edit' });
 });
 
 test('editing a Published product leaves it Published, and nobody can publish by editing', async ({ make, world }) => {
