@@ -25,6 +25,7 @@ export { media } from './en/catalogue/media.ts';
 export { productForm } from './en/catalogue/product-form.ts';
 export { products } from './en/catalogue/products.ts';
 export { samples } from './en/catalogue/samples.ts';
+export { shelf } from './en/catalogue/shelf.ts';
 export { transfers } from './en/catalogue/transfers.ts';
 export { common } from './en/common.ts';
 export { dashboard } from './en/dashboard.ts';

@@ -10,6 +10,8 @@ export interface StockValues extends PriceReachValues {
   price: string;
   sale_price: string;
   quantity: number | null;
+  /** Of the units that are added. */
+  cost: string;
   oldPrice: number;
   /** The compare-at price goes, where the price has reached it. */
   removeOldPrice: boolean;
@@ -29,6 +31,7 @@ export const stockSchema = z
     price: requiredDollars,
     sale_price: optionalDollars,
     quantity: stockQuantity,
+    cost: optionalDollars,
     oldPrice: z.number(),
     removeOldPrice: z.boolean(),
     live: liveChoice,
@@ -47,6 +50,7 @@ export const stockOf = ({ price, oldPrice, sale_price: sale, quantity: amount }:
   price: price.toFixed(2),
   sale_price: sale ? sale.toFixed(2) : '',
   quantity: amount,
+  cost: '',
   oldPrice,
   removeOldPrice: false,
   ...reachAtFirst,
@@ -68,6 +72,7 @@ export function toStockChange(product: Product, values: StockValues): WireStock 
     ...(asksReach(product, values) && reachOf(values)),
     ...(prices.price !== undefined && values.removeOldPrice && reachesOldPrice(values) && { compareAt: 'remove' }),
     ...(moved !== 0 && { quantityChange: moved }),
+    ...(values.cost !== '' && { cost: values.cost }),
     ...(Object.keys(prices).length > 0 && { version: product.version }),
   };
 }

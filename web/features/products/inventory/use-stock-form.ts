@@ -22,6 +22,7 @@ const empty: StockValues = {
   price: '',
   sale_price: '',
   quantity: null,
+  cost: '',
   oldPrice: 0,
   removeOldPrice: false,
   ...reachAtFirst,
@@ -63,6 +64,7 @@ export function useStockForm() {
       price: price === undefined ? start.price : String(price),
       sale_price: sale === undefined ? start.sale_price : String(sale ?? ''),
       quantity: Math.max(0, theirs.quantity + quantityChange),
+      cost: form.getValues('cost'),
     };
     form.reset(mine, { keepDefaultValues: true });
   };
