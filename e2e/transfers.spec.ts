@@ -67,6 +67,8 @@ test.describe('a file for editing', () => {
     await expect(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible();
     await expect(snackbar(page)).toContainText('The import was undone: 1 product.');
     expect(await productOf(person, 'Air Fryer')).toMatchObject({ price: 54.99 });
+    await page.reload();
+    await expect(page.getByText(/^Taken back by Marisol Dunn/)).toBeVisible();
   });
 
   test('is offered for some of the products, too', async ({ page, signUp }) => {
