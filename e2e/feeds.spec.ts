@@ -48,8 +48,10 @@ test('what channels refuse is seen, mended in place and for all, and a feed gets
   await axe();
   await barcode.fill('733209811428');
   await barcode.press('Enter');
+  await page.keyboard.press('Tab');
   await expect(page.getByText('1 product changed. Publish, and they go in.')).toBeVisible();
   await expect(page.getByText('Changed, goes in with the next publish')).toBeVisible();
+  await expect(page.getByText('Nothing was changed')).toBeHidden();
 
   const picture = page.getByRole('row', { name: /No picture/ });
   await picture.getByRole('button', { name: 'Leave out' }).click();

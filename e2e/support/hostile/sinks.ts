@@ -113,8 +113,9 @@ export const inBackOffice: readonly Sink[] = [
   {
     written: 'locations.create',
     texts: ['place', 'place street', 'place town', 'place no'],
-    seen: ['/app/stores/:store/settings/locations', '/app/settings/feeds'],
+    seen: ['/app/stores/:store/settings/locations'],
   },
+  { written: 'locations.create', texts: ['place'], seen: ['/app/settings/feeds'] },
   {
     written: 'stores.saveShipping',
     texts: ['zone', 'rate', 'estimate'],

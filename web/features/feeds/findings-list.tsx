@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { FeedFinding, FeedRule } from '#contract/feeds/feeds.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -134,16 +134,21 @@ const fields = {
 function MendField({ storeId, finding }: { storeId: string; finding: FeedFinding }) {
   const { _id, rule, version, title } = finding;
   const field = rule === 'bad_code' || rule === 'no_brand' ? fields[rule] : undefined;
-  const [text, setText] = useState(field ? finding[field.name] : '');
+  const before = field ? finding[field.name] : '';
+  const [text, setText] = useState(before);
+  // Enter saves it, and leaving the field afterwards does not save it again.
+  const sent = useRef(before);
   const { notify } = useSnackbar();
   const { write } = useMend(storeId);
   if (!field) return null;
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === finding[field.name]) return;
+    if (text.trim() === sent.current) return;
+    sent.current = text.trim();
     try {
       await write([{ _id, version, [field.name]: text.trim() }]);
     } catch (error) {
+      sent.current = before;
       notify({ message: describeFailure(error).message, tone: 'error' });
     }
   };
