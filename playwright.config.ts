@@ -2,12 +2,19 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './e2e/support/find-chromium.ts';
 
+const longest = 'whole-journey.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-product.ts',
   // A page waits now and then: four keep two processors busy. All of them share one product.
   workers: Math.min(availableParallelism() + 2, 6),
   fullyParallel: true,
+  // In this order: whoever began the longest last would wait for it alone.
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   // For machines that do other things too; a test that passes takes a few seconds.
   timeout: 300_000,
   expect: { timeout: 40_000 },

@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium } from './e2e/support/find-chromium.ts';
+import { detailedSuites } from './testing/detailed-suites.ts';
 import { findImportedPackages } from './testing/imported-packages.ts';
 import { LongestFirst } from './testing/longest-first.ts';
+import { isBrief } from './testing/suite.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const inCache = (name: string) => `${root}node_modules/.cache/${name}`;
@@ -17,7 +19,7 @@ const unitAndApi: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
     include: ['{contract,server,providers,sandbox,site,storefront,web,testing,scripts}/**/*.test.{ts,tsx}'],
-    exclude: [componentTests],
+    exclude: isBrief ? [componentTests, ...detailedSuites] : [componentTests],
     globalSetup: ['testing/global-setup.ts'],
     setupFiles: ['testing/matchers.ts', 'testing/steady-chance.ts'],
     // Otherwise they are empty, and the theme publishes their text.

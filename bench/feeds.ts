@@ -19,6 +19,7 @@ import { withCatalogue } from './with-product.ts';
 
 const count = readOption('products', 100_000);
 const portion = 1000;
+let sent = 0;
 
 await withCatalogue({ size: count, others: 0 }, async ({ client, databaseUrl, folder, secretKey, merchantId }) => {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
@@ -129,7 +130,6 @@ async function send(pieces: AsyncIterable<string> | Iterable<string>): Promise<v
     for await (const piece of packed) sent += piece.length;
   });
 }
-let sent = 0;
 
 async function cost(folder: string, work: () => Promise<unknown>): Promise<Row> {
   const before = { database: readDatabaseTime(folder), memory: process.memoryUsage.rss() };

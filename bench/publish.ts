@@ -40,6 +40,7 @@ async function measure(client: pg.Client, merchantId: string, publisher: Publish
   rows.push(await publisher.publish('1 product changed'));
   await reprice(100);
   rows.push(await publisher.publish('100 products changed'));
+  for (const count of [500, size]) rows.push(await publisher.reprice(`${count} live prices changed`, count));
   await client.query("update stores set starter = 'midnight', design = null where merchant_id = $1", [merchantId]);
   rows.push(await publisher.publish('another look'));
   const { drawing, writing, others } = await measureFloors(publisher);

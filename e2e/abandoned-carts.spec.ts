@@ -13,9 +13,13 @@ const letDaysPass = (email: string) =>
     await expect.poll(async () => (await client.query(pass, [email])).rowCount).toBe(1);
   });
 
-test('a cart that was left is found by the seller, brought back by a reminder’s link, and recovered when paid', {
-  tag: '@core',
-}, async ({ page, browser, signUp, mailbox, axe }) => {
+test('a cart that was left is found by the seller, brought back by a reminder’s link, and recovered when paid', async ({
+  page,
+  browser,
+  signUp,
+  mailbox,
+  axe,
+}) => {
   const owner = await signUp();
   await detail('the list begins with samples that nobody is mailed about', async () => {
     await page.goto('/app/home');

@@ -33,7 +33,7 @@ const charged = async (owner: SignedUp): Promise<number[]> => {
   return invoices.filter(({ status }) => status === 'paid').map(({ amount_due }) => amount_due);
 };
 
-test('an app is found, bought after a card was declined, uninstalled and kept after all', { tag: '@core' }, async ({
+test('an app is found, bought after a card was declined, uninstalled and kept after all', async ({
   page,
   signUp,
   axe,

@@ -7,9 +7,11 @@ import { detail, expect, test } from './support/test.ts';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const cardForm = (page: Page) => page.getByRole('dialog', { name: /Payment Method$/ });
 
-test('a card is added after its bank has asked, and replaced; the plan is cancelled and resumed', {
-  tag: '@core',
-}, async ({ page, signUp, axe }) => {
+test('a card is added after its bank has asked, and replaced; the plan is cancelled and resumed', async ({
+  page,
+  signUp,
+  axe,
+}) => {
   await signUp();
   await page.goto('/app/payment');
 

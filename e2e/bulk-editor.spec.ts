@@ -14,7 +14,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 test.describe('the bulk editor', () => {
-  test('changes cells by typing and by paste, and saves once', { tag: '@core' }, async ({ page, signUp }) => {
+  test('changes cells by typing and by paste, and saves once', async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, [
       { title: 'Air Fryer', price: 54.99 },

@@ -13,11 +13,7 @@ const picture = (format: 'png' | 'webp') =>
 const addProduct = (owner: SignedUp, title: string, category?: string, subCategory?: string) =>
   owner.call(products.create, { form: { title, price: 12, oldPrice: 0, quantity: 1, category, subCategory } });
 
-test('a category is added with its picture and search engine listing, and changed', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('a category is added with its picture and search engine listing, and changed', async ({ page, signUp, axe }) => {
   const owner = await signUp();
   await owner.call(categories.removeAll);
   await page.goto('/app/categories');

@@ -34,7 +34,7 @@ async function close(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('products are sold on eBay, at the register and on Facebook from the product list', { tag: '@core' }, async ({
+test('products are sold on eBay, at the register and on Facebook from the product list', async ({
   page,
   app,
   signUp,

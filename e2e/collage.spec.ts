@@ -51,7 +51,7 @@ function expectColour(found: readonly number[], wanted: string): void {
   for (const [at, part] of parts.entries()) expect(Math.abs((found[at] ?? -99) - part)).toBeLessThan(12);
 }
 
-test('photos of selected products become a collage that is saved and attached', { tag: '@core' }, async ({
+test('photos of selected products become a collage that is saved and attached', async ({
   page,
   signUp,
   axe,

@@ -14,7 +14,7 @@ async function withoutSamples(owner: SignedUp): Promise<SignedUp> {
   return owner;
 }
 
-test('a page is written, published, copied and deleted', { tag: '@core' }, async ({ page, signUp, axe }) => {
+test('a page is written, published, copied and deleted', async ({ page, signUp, axe }) => {
   await withoutSamples(await signUp());
   await page.goto('/app/stores/pages');
   await expect(page.getByRole('heading', { name: 'No page exists yet' })).toBeVisible();

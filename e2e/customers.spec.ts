@@ -43,7 +43,7 @@ async function saved(page: Page): Promise<string[]> {
   return text.replace('\uFEFF', '').trim().split('\r\n');
 }
 
-test('a seller finds customers, narrows the list, goes to their orders and saves them', { tag: '@core' }, async ({
+test('a seller finds customers, narrows the list, goes to their orders and saves them', async ({
   page,
   signUp,
   axe,

@@ -47,9 +47,12 @@ test.beforeEach(async () => {
 
 const tile = (page: Page, name: string) => page.locator('dl[aria-label="Summary"] > div', { hasText: name });
 
-test('the dashboard tells what was sold between two days, in figures, over time and order by order', {
-  tag: '@core',
-}, async ({ page, signUp, axe, everyScreen }) => {
+test('the dashboard tells what was sold between two days, in figures, over time and order by order', async ({
+  page,
+  signUp,
+  axe,
+  everyScreen,
+}) => {
   const owner = await signUp();
   await openShop(owner);
   await page.route('**/users/dashboard/all/*', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });

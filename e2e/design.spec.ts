@@ -5,7 +5,7 @@ import { chooseFiles } from './support/choose-file.ts';
 import { photo } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
-test('a store is designed in its sections, seen live and saved; then in the builder', { tag: '@core' }, async ({
+test('a store is designed in its sections, seen live and saved; then in the builder', async ({
   page,
   signUp,
   axe,

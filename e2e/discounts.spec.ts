@@ -5,7 +5,7 @@ import { exampleOf } from '#testing/example-of.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 
-test('a code is made, found, switched off, copied and deleted', { tag: '@core' }, async ({ page, signUp, axe }) => {
+test('a code is made, found, switched off, copied and deleted', async ({ page, signUp, axe }) => {
   const owner = await signUp();
   await owner.call(products.create, { form: { title: 'Brass desk lamp', price: 40, oldPrice: 0, quantity: 3 } });
   await page.goto('/app/home');

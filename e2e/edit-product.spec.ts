@@ -44,9 +44,11 @@ test('a product that is passed along opens at once, and is asked for again', asy
   await expect(field(page, 'Brand')).toHaveValue('Auralis');
 });
 
-test('two people edit one product: theirs is taken, mine is kept, and what both changed is asked', {
-  tag: '@core',
-}, async ({ page, signUp, axe }) => {
+test('two people edit one product: theirs is taken, mine is kept, and what both changed is asked', async ({
+  page,
+  signUp,
+  axe,
+}) => {
   const person = await signUp();
   const product = await makeProduct(person, { title: 'Kestrel Blender' });
   await page.goto(`/app/products/editProduct?id=${product._id}`);

@@ -35,7 +35,7 @@ test('of two scans the last one counts, and none once one has gone elsewhere', a
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a code scanned anywhere opens its product', { tag: '@core' }, async ({ page, signUp }) => {
+test('a code scanned anywhere opens its product', async ({ page, signUp }) => {
   const person = await signUp();
   await makeProduct(person, { title: 'Auralis Buds', barcode: '885911304221' });
   await makeProduct(person, { title: 'Auralis Dock', barcode: '810042177369', condition: 'New' });

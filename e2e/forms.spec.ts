@@ -14,7 +14,7 @@ const badge = (page: Page, amount: number) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const isHurt = (page: Page) => page.evaluate(() => 'hurt' in window);
 
-test('visitors ask, write and subscribe; the seller matches, answers, downloads and deletes', { tag: '@core' }, async ({
+test('visitors ask, write and subscribe; the seller matches, answers, downloads and deletes', async ({
   page,
   browser,
   signUp,

@@ -57,11 +57,7 @@ test('without a subscription the palette finds screens, and asks for nothing tha
   await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
 });
 
-test('a call that runs into a plan limit opens the upgrade dialog', { tag: '@core' }, async ({
-  page,
-  signUp,
-  complaints,
-}) => {
+test('a call that runs into a plan limit opens the upgrade dialog', async ({ page, signUp, complaints }) => {
   await signUp(page);
   complaints.allow(/500/);
   // No call of this product is limited yet; the answer is the one that plan limits have.

@@ -25,11 +25,7 @@ async function openInventory(page: Page): Promise<void> {
   await expect(dialog(page).getByText('Waiting for a scan')).toBeVisible();
 }
 
-test('a scan finds the product, and its price and quantity are saved', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('a scan finds the product, and its price and quantity are saved', async ({ page, signUp, axe }) => {
   const person = await signUp();
   const { _id: id } = await makeProduct(person, {});
   await page.goto('/app/products');

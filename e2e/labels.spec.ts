@@ -29,11 +29,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; file: 
   };
 }
 
-test('labels of selected products are previewed, counted, printed and read back', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('labels of selected products are previewed, counted, printed and read back', async ({ page, signUp, axe }) => {
   const owner = await signUp();
   const hostile = `${'سماعات 耳机 🎧 '.repeat(20)}^XZ`.slice(0, 290);
   await stock(owner, [

@@ -20,11 +20,7 @@ async function openBatch(page: Page, source: 'Amazon' | 'Home Depot' | null = 'A
 const choose = (page: Page, content: string | Buffer, name = 'codes.csv') =>
   chooseTable(page.getByRole('button', { name: /^Drop a file or browse/ }), name, content);
 
-test('a file is shown with its problems, and the good rows are added', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('a file is shown with its problems, and the good rows are added', async ({ page, signUp, axe }) => {
   await signUp();
   await openBatch(page);
   const rows = [

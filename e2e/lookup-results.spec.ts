@@ -35,7 +35,7 @@ async function lookUp(page: Page, codes: readonly string[], quantity = 1): Promi
   await expect(card(page, 'Results').locator('[data-row]')).toHaveCount(codes.length);
 }
 
-test('what was found is counted and marked ready, and a delete is taken back with its row', { tag: '@core' }, async ({
+test('what was found is counted and marked ready, and a delete is taken back with its row', async ({
   page,
   signUp,
   axe,

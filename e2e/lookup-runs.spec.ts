@@ -66,7 +66,7 @@ test('stopping empties the list, shows no results and says how many products wer
   await expect(page).toHaveURL(/\/app\/products/);
 });
 
-test('a reload in the middle loses nothing and creates nothing twice', { tag: '@core' }, async ({ page, signUp }) => {
+test('a reload in the middle loses nothing and creates nothing twice', async ({ page, signUp }) => {
   const person = await signUp();
   const { pass, passAll } = await beginRun(page, first, second, third);
   await pass();

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
+import { paths } from '#contract/storefront/addresses.ts';
 import { giveApps } from './support/installed-app.ts';
+import { publishStore } from './support/live-store.ts';
 import { detail, expect, test } from './support/test.ts';
 
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'Preview' });
@@ -18,12 +20,16 @@ async function act(page: Page, row: Locator, name: string, agreement: string): P
   await page.getByRole('alertdialog').getByRole('button', { name: agreement }).click();
 }
 
-test('prices are marked down after a look at the preview, put back, and a planned markdown is stopped', {
-  tag: '@core',
-}, async ({ page, signUp, axe, everyScreen }) => {
+test('prices are marked down on the live store, put back, and a planned markdown is stopped', async ({
+  page,
+  signUp,
+  axe,
+  everyScreen,
+}) => {
   const owner = await signUp();
   const form = { title: 'Zephyr kettle', price: '100.00', oldPrice: '0', quantity: 3 };
-  const { _id: id } = await owner.call(products.create, { form });
+  const kettle = await owner.call(products.create, { form });
+  const { _id: id, cl_sku: clSku, seoMetaData } = kettle;
   await owner.call(products.create, { form: { ...form, title: 'Zephyr toaster', price: '50.00' } });
   const price = async () => (await owner.call(products.get, { params: { id } })).price;
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -38,6 +44,13 @@ test('prices are marked down after a look at the preview, put back, and a planne
   });
 
   await giveApps(owner, ['discount_app']);
+  const site = await publishStore(owner);
+  const visitor = await page.context().newPage();
+  const seeKettle = (shown: string) =>
+    expect(async () => {
+      await visitor.goto(`${site}${paths.product({ slug: seoMetaData.slug, clSku })}`);
+      await expect(visitor.getByRole('main')).toContainText(shown, { timeout: 1000 });
+    }).toPass();
 
   await test.step('the preview follows the form, and nothing changes yet', async () => {
     await page.goto(planner);
@@ -60,10 +73,20 @@ test('prices are marked down after a look at the preview, put back, and a planne
     expect(await price()).toBe(79.99);
   });
 
+  await test.step('visitors of the live store see it, and put it into the cart for that', async () => {
+    await seeKettle('$79.99');
+    await visitor.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(visitor.getByRole('dialog')).toContainText('$79.99');
+  });
+
   await test.step('undone, prices are what they were', async () => {
     await act(page, row('Weekend sale'), 'Undo', 'Put prices back');
     await expect(row('Weekend sale')).toContainText('2 of 2 put back');
     expect(await price()).toBe(100);
+    await seeKettle('$100.00');
+    await visitor.goto(`${site}/cart`);
+    await expect(visitor.getByRole('main')).toContainText('The price is now $100.00. Yours is kept for a day');
+    await visitor.close();
   });
 
   await detail('a planned one waits for its time, and is stopped before it', async () => {

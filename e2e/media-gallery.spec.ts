@@ -2,12 +2,7 @@ import { holdBack } from './support/hold-back.ts';
 import { photo } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
-test('an image is uploaded, described, put into a description, and deleted', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-  app,
-}) => {
+test('an image is uploaded, described, put into a description, and deleted', async ({ page, signUp, axe, app }) => {
   await signUp();
   await page.goto('/app/products/addProduct');
   await page.getByRole('button', { name: 'Media Gallery' }).click();

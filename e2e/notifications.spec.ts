@@ -11,7 +11,7 @@ async function typeAnnounce(...args: string[]): Promise<string> {
   return runAnnounce(args, { db, clock: systemClock }).finally(close);
 }
 
-test('a merchant chooses which mails go out, words one and gives them a logo', { tag: '@core' }, async ({
+test('a merchant chooses which mails go out, words one and gives them a logo', async ({
   page,
   signUp,
   axe,

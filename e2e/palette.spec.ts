@@ -17,7 +17,7 @@ const pasteAndEnter = (field: Locator, text: string): Promise<void> =>
   }, text);
 
 test.describe('the palette', () => {
-  test('jumps to a screen with the keyboard alone', { tag: '@core' }, async ({ page, signUp, axe }) => {
+  test('jumps to a screen with the keyboard alone', async ({ page, signUp, axe }) => {
     await signUp();
     await page.goto('/app/home');
     await heading(page, 'Dashboard').waitFor();

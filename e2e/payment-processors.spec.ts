@@ -3,7 +3,7 @@ import { detail, expect, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('Stripe and PayPal are connected, set up and disconnected in the settings', { tag: '@core' }, async ({
+test('Stripe and PayPal are connected, set up and disconnected in the settings', async ({
   page,
   signUp,
   axe,

@@ -3,7 +3,7 @@ import { act, bar, numbered, row, snackbar, stock, tick, titles } from './suppor
 import { expect, test } from './support/test.ts';
 
 test.describe('many products at once', () => {
-  test('get a status, and get the old one back', { tag: '@core' }, async ({ page, signUp }) => {
+  test('get a status, and get the old one back', async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, numbered(3));
     await page.goto('/app/products');

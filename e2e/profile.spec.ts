@@ -17,7 +17,7 @@ async function paintPicture(page: Page): Promise<Buffer> {
 const chooseFile = async (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer });
 
-test('details and picture are saved and stay', { tag: '@core' }, async ({ page, signUp, app, axe }) => {
+test('details and picture are saved and stay', async ({ page, signUp, app, axe }) => {
   await signUp();
   await page.goto('/app/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();

@@ -6,9 +6,10 @@ const phone = { width: 390, height: 844 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('moving around', () => {
-  test('a change of page scrolls to the top, names the tab and moves the focus to the heading', {
-    tag: '@core',
-  }, async ({ page, signUp }) => {
+  test('a change of page scrolls to the top, names the tab and moves the focus to the heading', async ({
+    page,
+    signUp,
+  }) => {
     await signUp();
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.goto('/app/home');
@@ -158,6 +159,28 @@ test('on a phone the header of the sign-in keeps its doors in a menu', async ({ 
   await expect(page.getByRole('menuitem')).toHaveText(['About', 'Pricing', 'Contact', 'Login', 'Get started']);
   await page.getByRole('menuitem', { name: 'Pricing' }).click();
   await expect(heading(page, 'Priced by the dock, not by the sale')).toBeVisible();
+});
+
+test('every screen of the sidebar opens with its heading, and nothing it asks for fails', { tag: '@core' }, async ({
+  page,
+  signUp,
+}) => {
+  const failed: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+  await signUp();
+  await page.goto('/app/home');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await heading(page, 'Dashboard').waitFor();
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths.filter((path) => path !== '/app/home')) {
+    const before = await page.title();
+    await links.and(page.locator(`[href="${path}"]`)).click();
+    await expect(page, path).not.toHaveTitle(before);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(failed).toEqual([]);
 });
 
 test('every screen of the back office is accessible', async ({ signUp, everyScreen }) => {

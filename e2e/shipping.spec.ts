@@ -46,11 +46,7 @@ test('a location is added with its hours, changed, and removed unless something 
   await expect(card).toBeHidden();
 });
 
-test('shipping, delivery and pickup are set up, and the overview says what is on', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('shipping, delivery and pickup are set up, and the overview says what is on', async ({ page, signUp, axe }) => {
   const owner = await signUp();
   const { _id: id } = await firstStore(owner);
   await page.goto('/app/stores/shipping');

@@ -24,9 +24,14 @@ async function pushAll(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Push', exact: true }).click();
 }
 
-test('a seller connects ShipStation, pushes orders there, and tracking numbers come back with a mail to the buyer', {
-  tag: '@core',
-}, async ({ app, axe, everyScreen, mailbox, page, signUp }) => {
+test('a seller connects ShipStation, pushes orders there, and tracking numbers come back with a mail to the buyer', async ({
+  app,
+  axe,
+  everyScreen,
+  mailbox,
+  page,
+  signUp,
+}) => {
   const owner = await signUp();
   const email = freshEmail();
   const sales = [

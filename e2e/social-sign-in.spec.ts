@@ -9,10 +9,7 @@ async function choosePerson(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('Google’s word for the address is enough, and the page that was asked for comes next', { tag: '@core' }, async ({
-  page,
-  app,
-}) => {
+test('Google’s word for the address is enough, and the page that was asked for comes next', async ({ page, app }) => {
   await page.goto('/app/profile');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await expect(page).toHaveURL(new RegExp(`^${app.sandbox}`));

@@ -9,11 +9,7 @@ const drawLogo = () =>
     .png()
     .toBuffer();
 
-test('a store is created, set up, removed by its exact title and restored', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('a store is created, set up, removed by its exact title and restored', async ({ page, signUp, axe }) => {
   await signUp();
   await page.goto('/app/home');
   await expect(page.getByLabel('Select Store')).toHaveText("Marisol's store");

@@ -1,7 +1,7 @@
 import { freshEmail } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('the owner invites staff, who join with a link and leave when they are removed', { tag: '@core' }, async ({
+test('the owner invites staff, who join with a link and leave when they are removed', async ({
   page,
   browser,
   signUp,

@@ -2,11 +2,7 @@ import { design } from '#contract/design/design.contract.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 
-test('a theme is written, refused at its line, saved, activated and deleted', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('a theme is written, refused at its line, saved, activated and deleted', async ({ page, signUp, axe }) => {
   const owner = await signUp();
   await page.goto('/app/stores/design');
   await expect(page.getByRole('heading', { name: 'Customize theme CSS' })).toBeVisible();

@@ -5,11 +5,7 @@ import { expect, test } from './support/test.ts';
 import { cell, manifest, pathOf, tile } from './support/truckload-details.ts';
 import { addTruckload, fileOf, target } from './support/truckloads.ts';
 
-test('a truckload becomes products with progress in sight, and they are taken back', { tag: '@core' }, async ({
-  page,
-  signUp,
-  axe,
-}) => {
+test('a truckload becomes products with progress in sight, and they are taken back', async ({ page, signUp, axe }) => {
   const owner = await signUp();
   const id = await addTruckload(owner, fileOf(target));
   const made = ['Stand mixer', 'Kids scooter'];

@@ -52,9 +52,13 @@ async function offerTruckload(owner: SignedUp) {
   return lot;
 }
 
-test('a visitor looks through truckloads, takes a manifest along and asks for one; the seller is told', {
-  tag: '@core',
-}, async ({ page, app, mailbox, complaints, everyScreen }) => {
+test('a visitor looks through truckloads, takes a manifest along and asks for one; the seller is told', async ({
+  page,
+  app,
+  mailbox,
+  complaints,
+  everyScreen,
+}) => {
   // What is filled in faster than people type is asked for once more.
   complaints.allow(/status of 422/);
   const owner = await newMerchant(app);

@@ -16,7 +16,7 @@ async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('a truckload is written down from a profile, with pictures and a manifest, and edited', { tag: '@core' }, async ({
+test('a truckload is written down from a profile, with pictures and a manifest, and edited', async ({
   page,
   signUp,
   axe,

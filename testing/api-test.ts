@@ -8,6 +8,7 @@ import { examinedAfter } from './inventing-suites.ts';
 import { openMailboxOf } from './mailbox.ts';
 import { openPaymentsOf } from './payments.ts';
 import { watchRows } from './rows/watch-rows.ts';
+import { isBrief } from './suite.ts';
 import { openWorld, type World } from './world.ts';
 
 export { type Factory, makeFactory, type Person, password } from './factory.ts';
@@ -53,3 +54,6 @@ export const test = base.extend<Fixtures>({
   bills: async ({ world }, use) => use(openBillingOf(world)),
   shops: async ({ world }, use) => use(openChannelsOf(world)),
 });
+
+/** A test without which its capability is proved as well: made where everything is. */
+export const detail = test.skipIf(isBrief);

@@ -1,6 +1,6 @@
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { compressBuild, runBuild } from '#server/features/publishing/build-jobs.ts';
+import { compressBuild, refreshSite, runBuild } from '#server/features/publishing/build-jobs.ts';
 import { publishingJobs } from '#server/features/publishing/publishing.jobs.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { readDatabaseTime } from '../catalogue/database-time.ts';
@@ -39,7 +39,12 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
       'in all, s': inSeconds(processor + database),
     };
   };
-  const actor = { merchantId, userId: '', sessionId: '', role: 'owner', subscriptionStatus: 'active' } as const;
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  const actor = { merchantId, userId, sessionId: '', role: 'owner', subscriptionStatus: 'active' } as const;
   const { id: storeId } = await db
     .selectFrom('stores')
     .select('id')
@@ -62,6 +67,30 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
       const started = performance.now();
       await run(compressBuild.name);
       return { what: name, 'ours, s': ((performance.now() - started) / 1000).toFixed(2), ...tellSpent(spent) };
+    },
+
+    /** From a price of so many products that is changed on the live store to every page that shows one of them. */
+    async reprice(name: string, count: number): Promise<Row> {
+      const live = db.selectFrom('live_products').select('product_id').where('store_id', '=', storeId);
+      const rows = await live.orderBy('product_id').limit(count).execute();
+      const ids = rows.map(({ product_id }) => product_id);
+      const spent = readSpent();
+      const started = performance.now();
+      await services.products.bulk.update(actor, { ids }, { percentageDiscount: 1 }, { live: 'now', alsoCarts: false });
+      const acted = performance.now();
+      await run(refreshSite.name);
+      await run(runBuild.name);
+      const seconds = (performance.now() - started) / 1000;
+      const cost = tellSpent(spent);
+      const { pages, changed } = await db
+        .selectFrom('site_builds')
+        .select(['pages', 'changed'])
+        .where('store_id', '=', storeId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const act = ((acted - started) / 1000).toFixed(2);
+      return { what: name, 'ours, s': seconds.toFixed(2), 'the act, s': act, ...cost, pages, drawn: changed };
     },
 
     /** From the click to the live site. */

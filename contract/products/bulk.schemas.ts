@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredDollars, textOf } from '../kit/values.ts';
+import { id, requiredDollars, textOf, timestamp } from '../kit/values.ts';
 import {
   choosableStatus,
   compareAtChoice,
@@ -12,7 +12,9 @@ import {
   quantityBefore,
   reference,
   stockQuantity,
+  unitCost,
 } from './products.schemas.ts';
+import { bulkWriteOff } from './stock.schemas.ts';
 
 /** Which products: what the list filters by, and what a bulk act may be aimed at. */
 export const productFilter = z.object({
@@ -20,6 +22,14 @@ export const productFilter = z.object({
   status: productStatus.optional(),
   category: z.union([id, z.literal('none')]).optional(),
   subCategory: id.optional(),
+  /** Whose oldest unit has been on the shelf since before. */
+  stockedBefore: timestamp.optional(),
+  cost: z.literal('unknown').optional(),
+  /** In percent; what has no known cost has no margin. */
+  marginBelow: z.coerce.number().min(-1000).max(100).optional(),
+  /** That has brought units of it. */
+  truckload: id.optional(),
+  bin: textOf(60).optional(),
 });
 
 /** Products by their ids, or all that match a filter but some. */
@@ -49,6 +59,9 @@ export const bulkAttributes = z
       .min(0, 'quantity cannot pe negative')
       .max(maxQuantity, 'Too large')
       .optional(),
+    cost: unitCost.optional(),
+    bin: textOf(60).optional(),
+    writeOff: bulkWriteOff.optional(),
     percentageDiscount: z.number().gt(0, 'Enter more than 0 %').lte(100, 'Enter at most 100 %').optional(),
   })
   .refine(
@@ -58,6 +71,10 @@ export const bulkAttributes = z
   .refine((attributes) => attributes.price === undefined || attributes.percentageDiscount === undefined, {
     message: 'Either a price or a discount',
     path: ['percentageDiscount'],
+  })
+  .refine((attributes) => attributes.quantity === undefined || attributes.writeOff === undefined, {
+    message: 'Either a quantity or a write-off',
+    path: ['writeOff'],
   })
   .meta({ examples: [{ isFeatured: true }] });
 
@@ -79,6 +96,8 @@ export const bulkChange = z.object({
   sale_price: productFields.sale_price,
   quantity: stockQuantity.optional(),
   quantityBefore,
+  cost: unitCost.optional(),
+  bin: productFields.bin,
   status: productStatus.optional(),
   isFeatured: z.boolean().optional(),
   isShippable: z.boolean().optional(),

@@ -16,6 +16,7 @@ import {
   stockInput,
   uploadedImage,
 } from './products.schemas.ts';
+import { stockLedger, writeOffInput, writtenOff } from './stock.schemas.ts';
 
 const listQuery = productFilter.extend({
   ...paging.pick({ page: true, pageSize: true }).shape,
@@ -37,6 +38,10 @@ export const products = {
     summary: 'Products that carry a scanned or typed code: cl_upc, sku, asin, barcode or model',
     query: z.object({ code: textOf(200).min(1, 'Required') }),
     reply: z.array(product),
+  }),
+  writeOffs: route('GET', '/products/write-offs', {
+    summary: 'What was written off in the last twelve months, by month and reason',
+    reply: z.array(writtenOff),
   }),
   selected: route('POST', '/products/selected', {
     summary: `The products of a selection, at most ${maxIds}, by title; for the bulk editor`,
@@ -81,6 +86,21 @@ export const products = {
     summary: 'Change price, sale price and quantity, from the inventory dialog',
     params: byId,
     body: stockInput,
+    reply: product,
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  stock: route('GET', '/products/:id/stock', {
+    summary: 'How units of a product came and went, the newest first, and those that are there',
+    params: byId,
+    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    reply: stockLedger,
+    fails: ['NOT_FOUND'],
+  }),
+  writeOff: route('POST', '/products/:id/write-off', {
+    summary: 'Take units off the shelf that can’t be sold; refused when there are fewer',
+    params: byId,
+    body: writeOffInput,
     reply: product,
     idempotent: true,
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],

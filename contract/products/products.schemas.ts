@@ -74,6 +74,8 @@ export const reference = z
   .transform((value) => (value === '' ? null : value))
   .optional();
 
+export const unitCost = optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cost cannot be negative');
+
 /** What can be said of a product; forms and bulk changes pick from it. */
 export const productFields = {
   title: requiredText(300),
@@ -107,6 +109,10 @@ export const productFields = {
   oldPrice: requiredDollars.refine((amount) => amount >= 0, 'Enter a higher value than price'),
   sale_price: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Sale price cannot be negative').optional(),
   quantity: stockQuantity,
+  /** What one unit of those that come in has cost; null forgets it. */
+  cost: unitCost.optional(),
+  /** Where it lies. */
+  bin: textOf(60).optional(),
   status: productStatus.optional(),
   isFeatured: z.boolean().optional(),
   isShippable: z.boolean().optional(),
@@ -160,6 +166,8 @@ export const stockInput = z
     live: liveChoice.default('now'),
     /** Whether carts that kept a lower price pay the new one, too; without it they keep theirs for a day. */
     alsoCarts: z.boolean().default(false),
+    /** What one of the added units has cost. */
+    cost: unitCost.optional(),
     version: z.number().int().optional(),
   })
   .refine((input) => input.quantity === undefined || input.quantityChange === undefined, {
@@ -189,6 +197,17 @@ export const product = z.object({
   oldPrice: z.number(),
   sale_price: z.number().nullable(),
   quantity: z.number(),
+  /** What a unit on the shelf has cost on average where that is known, else what the last one cost. */
+  cost: z.number().nullable(),
+  /** What the last unit cost that came in: the next are reckoned with it until somebody says otherwise. */
+  lastCost: z.number().nullable(),
+  /** Of what the buyer pays, in percent; null where the cost is unknown. */
+  margin: z.number().nullable(),
+  /** What the units on the shelf have cost together, as far as it is known. */
+  stockCost: z.object({ known: z.number(), unitsWithoutCost: z.number() }),
+  /** Null without stock. */
+  oldestUnitAt: timestamp.nullable(),
+  bin: z.string(),
   condition,
   conditionNotes: z.array(z.string()),
   brand: z.string(),

@@ -33,6 +33,8 @@ export const importFields = [
   'category',
   'subCategory',
   'weight',
+  'cost',
+  'bin',
   'customField',
   'status',
   'isShippable',

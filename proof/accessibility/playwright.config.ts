@@ -6,6 +6,7 @@ export default defineConfig({
   ...usual,
   testDir: '.',
   testMatch: '*.spec.ts',
+  projects: [{ name: 'accessibility' }],
   outputDir: '../../test-results/accessibility',
   globalSetup: '../../e2e/support/start-product.ts',
   workers: 2,

@@ -6,6 +6,7 @@ export default defineConfig({
   ...usual,
   testDir: '../../e2e',
   testMatch: 'whole-journey.spec.ts',
+  projects: [{ name: 'journey' }],
   outputDir: '../../test-results/journey',
   globalSetup: `./${process.env.JOURNEY_ON ?? 'alone'}.ts`,
   workers: 1,

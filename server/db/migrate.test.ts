@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { onDatabase } from '#testing/global-setup.ts';
+import { isBrief } from '#testing/suite.ts';
 import { migrate } from './migrate.ts';
 import { forNewDatabase } from './read-migrations.ts';
 import { describeTables } from './table-types.ts';
@@ -58,7 +59,7 @@ create unique index concurrently if not exists things_name
   on things (name);
 `;
 
-test('five processes that migrate at once run every migration exactly once', async () => {
+test.skipIf(isBrief)('five processes that migrate at once run every migration exactly once', async () => {
   await withEmptyDatabase(async (connection) => {
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(connection)));
     const worked = runs.filter((ran) => ran.length > 0);
@@ -78,29 +79,32 @@ test('a migration that was changed after it ran is refused', async () => {
   });
 });
 
-test('a migration that meets a long reader steps back, so that writers get their turn, and tries again', async () => {
-  await withThings(
-    { '0001_note.sql': 'alter table things add column note text' },
-    async (connection, folder, writer) => {
-      const reader = await openClient(connection);
-      await reader.query('begin; select * from things');
-      let tries = 1;
-      const pause = async () => {
-        // It would wait for ever behind a migration that still waits for the reader.
-        await writer.query("insert into things values (3, 'b')");
-        if (tries === 3) await reader.end();
-        tries += 1;
-      };
-      await expect(migrate(connection, { folder, lockTimeoutMs: 20, tries: 2, pause })).rejects.toThrow(
-        'Migration 0001_note.sql failed, and nothing has changed: somebody was in its way in all of 2 tries',
-      );
-      expect(await migrate(connection, { folder, lockTimeoutMs: 20, pause })).toEqual(['0001_note.sql']);
-      expect(tries).toBe(4);
-      const { rows } = await writer.query('select count(note) as notes, count(*) from things');
-      expect(rows).toEqual([{ notes: 0, count: 5 }]);
-    },
-  );
-});
+test.skipIf(isBrief)(
+  'a migration that meets a long reader steps back, so that writers get their turn, and tries again',
+  async () => {
+    await withThings(
+      { '0001_note.sql': 'alter table things add column note text' },
+      async (connection, folder, writer) => {
+        const reader = await openClient(connection);
+        await reader.query('begin; select * from things');
+        let tries = 1;
+        const pause = async () => {
+          // It would wait for ever behind a migration that still waits for the reader.
+          await writer.query("insert into things values (3, 'b')");
+          if (tries === 3) await reader.end();
+          tries += 1;
+        };
+        await expect(migrate(connection, { folder, lockTimeoutMs: 20, tries: 2, pause })).rejects.toThrow(
+          'Migration 0001_note.sql failed, and nothing has changed: somebody was in its way in all of 2 tries',
+        );
+        expect(await migrate(connection, { folder, lockTimeoutMs: 20, pause })).toEqual(['0001_note.sql']);
+        expect(tries).toBe(4);
+        const { rows } = await writer.query('select count(note) as notes, count(*) from things');
+        expect(rows).toEqual([{ notes: 0, count: 5 }]);
+      },
+    );
+  },
+);
 
 test('a migration without a transaction says where it failed, and makes an unfinished index again', async () => {
   await withThings({ '0001_names.sql': indexOfNames }, async (connection, folder, client) => {
@@ -118,13 +122,16 @@ test('a migration without a transaction says where it failed, and makes an unfin
   });
 });
 
-test('whoever waits for another process that migrates does not stand in the way of its index', async () => {
-  await withThings({ '0001_names.sql': indexOfNames }, async (connection, folder, client) => {
-    await client.query("update things set name = 'b' where id = 2");
-    const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, { folder })));
-    expect(runs.flat()).toEqual(['0001_names.sql']);
-  });
-});
+test.skipIf(isBrief)(
+  'whoever waits for another process that migrates does not stand in the way of its index',
+  async () => {
+    await withThings({ '0001_names.sql': indexOfNames }, async (connection, folder, client) => {
+      await client.query("update things set name = 'b' where id = 2");
+      const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, { folder })));
+      expect(runs.flat()).toEqual(['0001_names.sql']);
+    });
+  },
+);
 
 test('the generated table types match the migrations', async () => {
   await withEmptyDatabase(async (connection) => {

@@ -289,6 +289,9 @@ export interface Tables {
     change_cents: Cents;
     user_id: string | null;
     created_at: Timestamp;
+    origin_id: string | null;
+    unit_cost_before_cents: Cents | null;
+    was_estimated: Generated<boolean>;
   };
   customer_counts: {
     merchant_id: string;
@@ -1179,6 +1182,7 @@ export interface Tables {
     user_id: string | null;
     origin_id: string | null;
     write_off: 'damaged' | 'stolen' | 'donated' | 'disposed' | 'used' | null;
+    note: string | null;
   };
   store_locations: {
     merchant_id: string;

@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, inject, test } from 'vitest';
+import { isBrief } from '#testing/suite.ts';
 import { backUp } from './backup.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
 import { makeDatabase, makeProduct, namesIn, type Product, run, withClient } from './operations.fixture.ts';
@@ -26,7 +27,7 @@ test('a backup says what it holds, first and last, and only its owner may read i
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a large table comes in pieces that end with a whole row', async () => {
+test.skipIf(isBrief)('a large table comes in pieces that end with a whole row', async () => {
   const product = await makeProduct(server);
   await run(
     product.connection,
@@ -51,7 +52,7 @@ test('a file that is there is replaced only when told to', async () => {
   expect(await namesIn(product.folder)).toEqual([basename(file)]);
 });
 
-test('a backup that is being written is left alone', async () => {
+test.skipIf(isBrief)('a backup that is being written is left alone', async () => {
   const product = await makeProduct(server);
   const file = `${product.folder}/a.backup`;
   await writeFile(`${file}.partial`, 'half');
@@ -72,7 +73,7 @@ test('a backup that fails leaves nothing behind', async () => {
   expect(await namesIn(product.folder)).toEqual([]);
 });
 
-test('a backup that is stopped halfway leaves nothing behind', async () => {
+test.skipIf(isBrief)('a backup that is stopped halfway leaves nothing behind', async () => {
   const product = await makeProduct(server);
   const source = sourceOf(product);
   const stop = new AbortController();
@@ -88,7 +89,7 @@ test('a backup that is stopped halfway leaves nothing behind', async () => {
   expect(await namesIn(product.folder)).toEqual([]);
 });
 
-test('a database without Scanfront is refused', async () => {
+test.skipIf(isBrief)('a database without Scanfront is refused', async () => {
   const product = await makeProduct(server);
   const source = { ...sourceOf(product), connection: await makeDatabase(server) };
   await expect(backUp(source, `${product.folder}/a`, { force: false })).rejects.toThrow('There is no Scanfront');

@@ -41,7 +41,8 @@ export interface WorkerScope extends RemovalScope {
 export function runWorker(scope: WorkerScope, facts: WorkerFacts): void {
   const names = { files: `${facts.prefix}files-${facts.version}`, pages: `${facts.prefix}pages-${facts.version}` };
   const mostPages = 40;
-  const personal = /^\/(_|(api|account|cart|checkout|orders?|contact|wanted|newsletter|alerts|mails|request-truckload)(\/|$))/;
+  const personal =
+    /^\/(_|(api|account|cart|checkout|orders?|contact|wanted|newsletter|alerts|mails|request-truckload)(\/|$))/;
 
   const install = async () => {
     const cache = await scope.caches.open(names.files);

@@ -31,7 +31,15 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   page: ['content.getPage', 'content.updatePage', 'content.removePage'],
   post: ['content.getPost', 'content.updatePost', 'content.removePost'],
   processorAccount: ['platforms.connect', 'platforms.finish', 'platforms.refresh', 'platforms.disconnect'],
-  product: ['products.get', 'products.prices', 'products.update', 'products.updatePos', 'products.remove'],
+  product: [
+    'products.get',
+    'products.prices',
+    'products.update',
+    'products.updatePos',
+    'products.stock',
+    'products.writeOff',
+    'products.remove',
+  ],
   productImport: [
     'get',
     'rows',

@@ -71,6 +71,7 @@ export const ListIcon = /* @__PURE__ */ lineIcon('M6 4h7.5M6 8h7.5M6 12h7.5M2.8 
 export const LockIcon = /* @__PURE__ */ lineIcon('M3.5 7h9v6.5h-9zM5.3 7V5a2.7 2.7 0 0 1 5.4 0v2');
 export const MailIcon = /* @__PURE__ */ lineIcon('M2 3.5h12v9H2zM2.3 4 8 8.8 13.7 4');
 export const MenuIcon = /* @__PURE__ */ lineIcon('M2.5 4.5h11M2.5 8h11M2.5 11.5h11');
+export const ClockIcon = /* @__PURE__ */ lineIcon('M8 4.5V8l2.5 1.5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z');
 export const MinusIcon = /* @__PURE__ */ lineIcon('M4 8h8');
 export const MonitorIcon = /* @__PURE__ */ lineIcon('M2 3h12v8H2zM6 13.5h4M8 11v2.5');
 export const MoonIcon = /* @__PURE__ */ lineIcon('M13.3 9.6A5.6 5.6 0 1 1 6.4 2.7a4.5 4.5 0 0 0 6.9 6.9z');

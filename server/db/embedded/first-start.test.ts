@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isBrief } from '#testing/suite.ts';
 import { prepareBinaries } from './binaries.ts';
 import type { AsRoot } from './choose-identity.ts';
 import { holdServer, isRoot, makeDirectory, query, start, startIdleProcess, until } from './embedded.fixture.ts';
@@ -37,7 +38,7 @@ describe('a start', () => {
     expect(await query(connection, "select unaccent('Été'), similarity('été', 'étés') > 0.4")).toEqual([['Ete', true]]);
   });
 
-  test('removes the unfinished work of dead runs and leaves that of living ones alone', async () => {
+  test.skipIf(isBrief)('removes the unfinished work of dead runs and leaves that of living ones alone', async () => {
     const ofLiving = `pgdata.tmp-${startIdleProcess()}-0123abcd-1`;
     const ofDead = 'pgdata.tmp-99999999-0123abcd-1';
     const ofOurIdBefore = `pgdata.tmp-${process.pid}-0123abcd-1`;
@@ -67,7 +68,7 @@ describe('the first start', () => {
     expect(await tables({ cluster: path.join(made, 'gone'), version })).toEqual([]);
   });
 
-  test('killed while it makes the database, leaves nothing that hinders the next', async () => {
+  test.skipIf(isBrief)('killed while it makes the database, leaves nothing that hinders the next', async () => {
     let dataDir: string;
     do {
       dataDir = makeDirectory();
@@ -81,7 +82,7 @@ describe('the first start', () => {
     expect(await query(connection, 'select 1')).toEqual([[1]]);
   });
 
-  test('of two processes on one fresh directory gives both the same server', async () => {
+  test.skipIf(isBrief)('of two processes on one fresh directory gives both the same server', async () => {
     const dataDir = makeDirectory();
     const reports = await Promise.all([holdServer({ dataDir }).report, holdServer({ dataDir }).report]);
     const server = await start({ dataDir });
@@ -90,7 +91,7 @@ describe('the first start', () => {
     expect(fs.globSync('*.tmp-*', { cwd: dataDir })).toEqual([]);
   });
 
-  test('works in a directory whose path is too long for a socket', async () => {
+  test.skipIf(isBrief)('works in a directory whose path is too long for a socket', async () => {
     const dataDir = path.join(makeDirectory(), 'a-rather-long-name-'.repeat(8));
     const { connection, stop } = await start({ dataDir });
     onTestFinished(() => fs.rmSync(path.dirname(connection.host), { recursive: true }));

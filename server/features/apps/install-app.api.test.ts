@@ -3,7 +3,7 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { shopOf } from './apps.fixture.ts';
@@ -94,7 +94,7 @@ test('an app whose card is declined does not work yet; it is tried again with an
   expect(await shop.paid()).toEqual([2_900]);
 });
 
-test('an app that waits for its money can be paid with another card, like a plan', async ({ make, bills, world }) => {
+detail('an app that waits for its money can be paid with another card, like a plan', async ({ make, bills, world }) => {
   const owner = await make.merchant();
   const shop = shopOf(world, owner);
   await bills.addCard(owner, cards.failsLater);
@@ -104,7 +104,7 @@ test('an app that waits for its money can be paid with another card, like a plan
   expect((await shop.get('shipstation_app')).installation).toMatchObject({ status: 'active' });
 });
 
-test('a bank that asks is answered in the browser: then the app is there', async ({ make, bills, world }) => {
+detail('a bank that asks is answered in the browser: then the app is there', async ({ make, bills, world }) => {
   const owner = await make.merchant();
   const shop = shopOf(world, owner);
   await saveAskingCard(owner);
@@ -192,7 +192,7 @@ test('an app is paid for every month; one that is overdue works on, is told by i
   expect(await bills.current(owner)).toMatchObject({ status: 'active' });
 });
 
-test('an overdue app is uninstalled at once', async ({ make, bills, world }) => {
+detail('an overdue app is uninstalled at once', async ({ make, bills, world }) => {
   const owner = await make.merchant();
   const shop = shopOf(world, owner);
   await bills.buy(owner, 'price_growth_yearly');

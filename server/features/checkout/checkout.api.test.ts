@@ -4,7 +4,7 @@ import { type discountInput, discounts } from '#contract/discounts/discounts.con
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { aProduct } from '#server/features/products/products.fixture.ts';
-import { test } from '#testing/api-test.ts';
+import { detail, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { ada, buyerWith, dallas } from './checkout.fixture.ts';
 import { handOut, openShop, type Shop, visitorOf } from './shop.fixture.ts';
@@ -140,7 +140,7 @@ test('a discount code counts once it is typed, and a wrong one is said before an
   await checkInvariants(world.deps.db, { payments: world.deps.payments });
 });
 
-test('who has tried many codes is stopped, and told nothing of those that follow', async ({ world, make }) => {
+detail('who has tried many codes is stopped, and told nothing of those that follow', async ({ world, make }) => {
   const shop = await openShop(world, make, [{ price: '10' }]);
   await handOut(shop);
   await addDiscount(shop, { code: 'DOCK10' });
@@ -227,25 +227,26 @@ test('a price that was published while the form was open is shown before it is c
   expect(done.page.order.amounts.totalCents).toBe(1200);
 });
 
-test('a buyer who would have to wait too long is told so, with everything typed still there', async ({
-  world,
-  make,
-}) => {
-  const shop = await openShop(world, make, [{ title: 'Lamp', price: '10', quantity: 5 }]);
-  await handOut(shop);
-  const buyer = await buyerWith(shop);
-  const pay = () => buyer.send<'checkout' | 'order'>('/checkout', { do: 'pay', seen: 1000, ...ada, notes: 'By noon' });
-  const busy = await world.deps.db.transaction().execute(async (tx) => {
-    const goods = tx.selectFrom('products').select('id').where('merchant_id', '=', shop.seller.scope.merchantId);
-    await goods.forNoKeyUpdate().execute();
-    return pay();
-  });
-  expect(busy.status).toBe(422);
-  expect(busy.page).toMatchObject({
-    kind: 'checkout',
-    cart: { count: 1 },
-    values: { ...ada, notes: 'By noon' },
-    problems: { '': 'We are busy right now, and nothing was ordered or charged. Please try again in a moment.' },
-  });
-  expect((await pay()).page).toMatchObject({ kind: 'order', order: { serialNo: 1 } });
-});
+detail(
+  'a buyer who would have to wait too long is told so, with everything typed still there',
+  async ({ world, make }) => {
+    const shop = await openShop(world, make, [{ title: 'Lamp', price: '10', quantity: 5 }]);
+    await handOut(shop);
+    const buyer = await buyerWith(shop);
+    const pay = () =>
+      buyer.send<'checkout' | 'order'>('/checkout', { do: 'pay', seen: 1000, ...ada, notes: 'By noon' });
+    const busy = await world.deps.db.transaction().execute(async (tx) => {
+      const goods = tx.selectFrom('products').select('id').where('merchant_id', '=', shop.seller.scope.merchantId);
+      await goods.forNoKeyUpdate().execute();
+      return pay();
+    });
+    expect(busy.status).toBe(422);
+    expect(busy.page).toMatchObject({
+      kind: 'checkout',
+      cart: { count: 1 },
+      values: { ...ada, notes: 'By noon' },
+      problems: { '': 'We are busy right now, and nothing was ordered or charged. Please try again in a moment.' },
+    });
+    expect((await pay()).page).toMatchObject({ kind: 'order', order: { serialNo: 1 } });
+  },
+);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkoutDraft } from '#contract/storefront/shop-forms.ts';
 import { test } from '#testing/api-test.ts';
+import { tries } from '#testing/suite.ts';
 import { handOut, idOf, openShop, visitorOf } from './shop.fixture.ts';
 
 const names = [...Object.keys(checkoutDraft.shape), 'do', 'seen', 'saved', 'product', 'quantity', '__proto__', ''];
@@ -33,7 +34,7 @@ test('whatever is sent, the shop answers with a page', async ({ world, make }) =
       expect(status).toBeLessThan(500);
       expect(html).toContain('<main');
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
   expect((await buyer.see<'cart'>('/cart')).status).toBe(200);
 });

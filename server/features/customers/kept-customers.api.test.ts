@@ -5,7 +5,7 @@ import { dashboard } from '#contract/dashboard/dashboard.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { joined } from '#server/features/buyers/buyers.fixture.ts';
 import { openShop as openPublished } from '#server/features/checkout/shop.fixture.ts';
-import { type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
+import { orderDetail as detail, type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
@@ -83,20 +83,21 @@ describe('orders', () => {
     expect(await listed(shop)).toMatchObject([{ totalOrder: 1, totalAmount: 20 }]);
   });
 
-  test('an order that was to be paid in the store and is cancelled was none, as long as it stays so', async ({
-    open,
-  }) => {
-    const shop = await open({ quantities: [9] });
-    const { seller, storeId } = shop;
-    const range = { start_date: '2020-01-01', end_date: '2099-12-31' };
-    const sold = async () => (await seller.call(dashboard.read, { params: { storeId }, body: range })).total;
-    const id = await shop.placed({ ...pieces(1), paymentType: 'in_store' });
-    expect(await sold()).toBe(1);
-    await seller.call(orders.cancel, { params: { id }, body: { reason: '', refund: false, restock: true } });
-    expect([await sold(), await listed(shop)]).toEqual([0, []]);
-    await seller.call(orders.update, { params: { id }, body: { status: 'New' } });
-    expect([await sold(), await listed(shop)]).toMatchObject([1, [{ _id: eve, totalOrder: 1 }]]);
-  });
+  detail(
+    'an order that was to be paid in the store and is cancelled was none, as long as it stays so',
+    async ({ open }) => {
+      const shop = await open({ quantities: [9] });
+      const { seller, storeId } = shop;
+      const range = { start_date: '2020-01-01', end_date: '2099-12-31' };
+      const sold = async () => (await seller.call(dashboard.read, { params: { storeId }, body: range })).total;
+      const id = await shop.placed({ ...pieces(1), paymentType: 'in_store' });
+      expect(await sold()).toBe(1);
+      await seller.call(orders.cancel, { params: { id }, body: { reason: '', refund: false, restock: true } });
+      expect([await sold(), await listed(shop)]).toEqual([0, []]);
+      await seller.call(orders.update, { params: { id }, body: { status: 'New' } });
+      expect([await sold(), await listed(shop)]).toMatchObject([1, [{ _id: eve, totalOrder: 1 }]]);
+    },
+  );
 
   test('a payment that fails after all is taken back, and so is who did nothing else', async ({
     open,
@@ -124,7 +125,7 @@ describe('orders', () => {
     expect(await listed(shop)).toEqual([before]);
   });
 
-  test('payments of one mail address at the same time add up', async ({ open }) => {
+  detail('payments of one mail address at the same time add up', async ({ open }) => {
     const shop = await open({ quantities: [40] });
     const ids: string[] = [];
     for (let count = 0; count < 2; count += 1) ids.push(await shop.placed(pieces(1)));
@@ -136,7 +137,7 @@ describe('orders', () => {
     expect(await listed(shop)).toMatchObject([{ totalOrder: 5, totalAmount: 40 }]);
   });
 
-  test('the stores of a merchant know their own customers', async ({ open }) => {
+  detail('the stores of a merchant know their own customers', async ({ open }) => {
     const [shop, other] = [await open(), await open()];
     await shop.sell(pieces(1));
     expect(await listed(other)).toEqual([]);
@@ -219,21 +220,21 @@ test('who leaves a cart is known for thirty days, or until it becomes an order',
   expect(await listed(shop)).toMatchObject([{ abandonedCart: false }]);
 });
 
-test('a cart that is taken up again, or gets another mail address, was not left, and who did nothing else is not kept', async ({
-  open,
-  world,
-}) => {
-  const shop = await open();
-  const id = await leave(shop, world, world.clock.now());
-  await world.pool.query(`update carts set email = 'other@example.com' where id = $1`, [id]);
-  expect(await listed(shop)).toMatchObject([{ _id: 'other@example.com', abandonedCart: true }]);
-  await subscribe(shop, world, 'other@example.com');
-  await world.pool.query('update carts set left_at = null where id = $1', [id]);
-  expect(await listed(shop)).toMatchObject([{ _id: 'other@example.com', abandonedCart: false }]);
-  expect(await counted(shop, world)).toBe(1);
-});
+detail(
+  'a cart that is taken up again, or gets another mail address, was not left, and who did nothing else is not kept',
+  async ({ open, world }) => {
+    const shop = await open();
+    const id = await leave(shop, world, world.clock.now());
+    await world.pool.query(`update carts set email = 'other@example.com' where id = $1`, [id]);
+    expect(await listed(shop)).toMatchObject([{ _id: 'other@example.com', abandonedCart: true }]);
+    await subscribe(shop, world, 'other@example.com');
+    await world.pool.query('update carts set left_at = null where id = $1', [id]);
+    expect(await listed(shop)).toMatchObject([{ _id: 'other@example.com', abandonedCart: false }]);
+    expect(await counted(shop, world)).toBe(1);
+  },
+);
 
-test('a store that is deleted takes its customers along, whatever they did', async ({ open, world }) => {
+detail('a store that is deleted takes its customers along, whatever they did', async ({ open, world }) => {
   const shop = await open({ quantities: [9] });
   await shop.sell(pieces(1));
   await subscribe(shop, world, eve);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type DashboardStats, dashboard } from '#contract/dashboard/dashboard.contract.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
-import { type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
+import { orderDetail as detail, type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
 import type { World } from '#testing/world.ts';
 import { dashboardJobs } from './dashboard.jobs.ts';
@@ -80,7 +80,7 @@ test('an order is a sale once it is paid, and its refunds are taken off part by 
   expect(sums(await compare(world, shop))).toMatchObject({ refund: totalCents / 100, totalSales: 0, total: 1 });
 });
 
-test('what fails while its payment is on the way is no sale any more', async ({ open, payments, world }) => {
+detail('what fails while its payment is on the way is no sale any more', async ({ open, payments, world }) => {
   const shop = await open({ quantities: [9] });
   const id = await shop.placed(wanted);
   await payments.arm('stripe', 'processing-fails');
@@ -130,7 +130,7 @@ test('hiding changes nothing, samples count nowhere, and a store takes its sales
   await world.pool.query('delete from merchants where id = $1', [merchantId]);
 });
 
-test('sales of one quarter of an hour are folded into one row, and the sums stay', async ({ open, world }) => {
+detail('sales of one quarter of an hour are folded into one row, and the sums stay', async ({ open, world }) => {
   const shop = await open({ quantities: [9] });
   const ids = [await shop.sell(wanted), await shop.sell(wanted), await shop.sell(wanted)];
   const before = sums(await compare(world, shop));

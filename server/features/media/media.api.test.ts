@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { media } from '#contract/media/media.contract.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 
 const png = (width = 800, height = 600) =>
@@ -51,7 +51,7 @@ test('a file that is no image is refused, whatever it is called', async ({ make 
   expect(await owner.call(media.list, { query: {} })).toEqual([]);
 });
 
-test('of a picture that is something else as well, the picture alone is kept', async ({ make, world }) => {
+detail('of a picture that is something else as well, the picture alone is kept', async ({ make, world }) => {
   const owner = await make.merchant();
   const script = Buffer.from('<html><script>alert(1)</script></html>PK\u0003\u0004');
   const withComment = await sharp(await png())
@@ -75,7 +75,7 @@ test('one file at a time, at most 15 MB, and not none', async ({ make }) => {
   await expect(owner.call(media.upload, { form: {} })).toFailAt({ images: 'Choose an image' });
 });
 
-test('a phone’s photo of 50 megapixels is resized, and each refusal says its own reason', async ({ make }) => {
+detail('a phone’s photo of 50 megapixels is resized, and each refusal says its own reason', async ({ make }) => {
   const owner = await make.merchant();
   const photo = await sharp({ create: { width: 8000, height: 6250, channels: 3, background: '#2f49d1' } })
     .jpeg({ quality: 40 })
@@ -126,7 +126,7 @@ test('the gallery is listed newest first: whole, or 40 to a page unless said oth
   expect(await slashed.json()).toHaveLength(42);
 });
 
-test('a gallery longer than one window comes whole, too', async ({ make, world }) => {
+detail('a gallery longer than one window comes whole, too', async ({ make, world }) => {
   const owner = await make.merchant();
   await upload(owner, await png(8, 8));
   // Three at a time share their moment: there the id decides which comes first.

@@ -10,6 +10,7 @@ import { hashToken } from '#server/kit/security/secrets.ts';
 import { type Factory, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { openPaymentsOf } from '#testing/payments.ts';
+import { isBrief } from '#testing/suite.ts';
 import type { World } from '#testing/world.ts';
 import { createHoldRelease } from './holds/release-order.ts';
 import { orderRows } from './order-rows.repository.ts';
@@ -275,6 +276,9 @@ export const orderTest = test.extend<{ open: (opening?: Opening) => Promise<Shop
     await checkInvariants(world.deps.db, { payments: world.deps.payments, merchants });
   },
 });
+
+/** One without which orders are proved as well: made where everything is. */
+export const orderDetail = orderTest.skipIf(isBrief);
 
 /** A shop that can be paid in this way, and an order of its only piece. */
 export async function ordered(open: (opening?: Opening) => Promise<Shop>, processor: 'stripe' | 'paypal' = 'stripe') {

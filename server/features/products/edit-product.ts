@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cents, toCentsIfAny } from '#contract/kit/money.ts';
+import { type Cents, cents, toCentsIfAny } from '#contract/kit/money.ts';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type {
   Product,
@@ -14,6 +14,7 @@ import type { UsageService } from '#server/features/billing/usage/usage.service.
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
@@ -27,7 +28,16 @@ import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
 import { checkReferences } from './references.service.ts';
+import { settleCost } from './stock/receipt-costs.sql.ts';
 import { tellStock } from './stock/stock-moves.sql.ts';
+
+/** How a product is written: by how much its stock changes and why, what one of its units cost, and who follows. */
+interface ProductWriting {
+  stock: number;
+  reason: 'edit' | 'count';
+  unitCostCents?: Cents | null | undefined;
+  isLive?: boolean;
+}
 
 const nothingKept: StoredPictures = { keys: [], warnings: [] };
 
@@ -81,7 +91,7 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
         const images = (input.images ? kept.keys : current.images).filter((key) => !input.deleteImages?.includes(key));
         const changes = await toChanges(tx, actor, current, input, images);
         const stock = input.quantity - (input.quantityBefore ?? current.quantity);
-        await write(tx, actor, current, changes, stock, 'edit');
+        await write(tx, actor, current, changes, { stock, reason: 'edit', unitCostCents: toCentsIfAny(input.cost) });
         if (changes.images) await pictures.claim(tx, actor, { id, has: current.images }, images);
         return { ...(await read(tx, actor, id)), warnings: kept.warnings };
       });
@@ -92,7 +102,7 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       await db.transaction().execute(async (tx) => {
         const current = await lock(tx, actor, id, undefined);
         const changes = differing(current, { aspects: { ...(current.aspects as Record<string, string>), ...aspects } });
-        await write(tx, actor, current, changes, 0, 'edit');
+        await write(tx, actor, current, changes, { stock: 0, reason: 'edit' });
       });
     },
 
@@ -100,13 +110,16 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     async updateStock(actor: Actor, id: string, input: StockInput, once: Once): Promise<Product> {
       return once(async (tx) => {
         const current = await lock(tx, actor, id, input.version);
-        const changes = toPriceChanges(current, input);
+        const prices = toPriceChanges(current, input);
+        const unitCostCents = toCentsIfAny(input.cost);
+        const changes = { ...prices, ...differing(current, dropUndefined({ unit_cost_cents: unitCostCents })) };
         const quantity = input.quantity ?? current.quantity + (input.quantityChange ?? 0);
         const stock = Math.max(quantity - current.quantity, -current.quantity);
         const isLive =
-          input.live === 'now' && Object.keys(changes).length > 0 && (changes.price_cents ?? current.price_cents) > 0;
-        const isAlone = stock === 0;
-        await write(tx, actor, current, changes, stock, 'count', { isLive: isLive && isAlone });
+          input.live === 'now' && Object.keys(prices).length > 0 && (prices.price_cents ?? current.price_cents) > 0;
+        const isAlone = stock === 0 && unitCostCents === undefined;
+        const writing = { stock, reason: 'count', unitCostCents, isLive: isLive && isAlone } as const;
+        await write(tx, actor, current, changes, writing);
         if (isLive) {
           const now = clock.now();
           const withdrawnAt = input.alsoCarts ? now : null;
@@ -168,14 +181,15 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     actor: Actor,
     current: ProductRow,
     changes: ProductChanges,
-    stock: number,
-    reason: 'edit' | 'count',
-    { isLive = false } = {},
+    { stock, reason, unitCostCents, isLive = false }: ProductWriting,
   ): Promise<void> {
     const change = Math.max(stock, -current.quantity);
+    const [now, by] = [clock.now(), actor.userId];
+    const isCosted = typeof unitCostCents === 'number';
+    // Where nothing comes in, a cost is said of the units that have none so far.
+    if (isCosted && change <= 0) await settleCost(tx, actor, { id: current.id, unitCostCents }, { by, now });
     if (Object.keys(changes).length === 0 && change === 0) return;
-    const now = clock.now();
-    if (change !== 0) await tellStock(tx, { reason, by: actor.userId, now });
+    if (change !== 0) await tellStock(tx, { reason, by, now, isCosted });
     const columns = {
       ...changes,
       aspects: changes.aspects && JSON.stringify(changes.aspects),

@@ -35,6 +35,8 @@ export function toColumns(input: UnpricedInput, contentUrl: string) {
     asin: input.asin,
     sku: input.sku,
     sku_source: input.skuSource,
+    unit_cost_cents: toCentsIfAny(input.cost),
+    bin: input.bin,
     custom_field: input.customField,
     variant_group: input.variantGroup,
     category_id: input.category,

@@ -12,6 +12,15 @@ export interface ProductRow {
   sale_price_cents: Cents | null;
   sells_at_cents: Cents;
   quantity: number;
+  unit_cost_cents: Cents | null;
+  stock_cost_cents: Cents;
+  costed_units: number;
+  oldest_unit_at: Date | null;
+  bin: string;
+  /** What a unit on the shelf has cost on average, else what the last one cost. */
+  cost_cents: Cents | null;
+  /** Of what the buyer pays, in thousandths. */
+  margin_thousandths: number | null;
   condition: Condition;
   condition_notes: string[];
   brand: string;
@@ -73,6 +82,11 @@ const own = [
   'sale_price_cents',
   'sells_at_cents',
   'quantity',
+  'unit_cost_cents',
+  'stock_cost_cents',
+  'costed_units',
+  'oldest_unit_at',
+  'bin',
   'condition',
   'condition_notes',
   'brand',
@@ -109,6 +123,19 @@ const own = [
 
 const isBehind = 'is_behind(p.is_active, p.status, p.is_sample, p.title, p.price_cents, p.version, p.live_version)';
 
+const shelfCost = 'shelf_cost(p.stock_cost_cents, p.costed_units, p.unit_cost_cents)';
+const margin = `margin_of(p.sells_at_cents, ${shelfCost})`;
+
+/**
+ * What lists are ordered and narrowed by, as their indexes have it. What has no age or no margin comes behind the youngest
+ * and the widest, what has no cost before the cheapest.
+ */
+export const shelfKeys = {
+  age: 'stocked_since(p.oldest_unit_at)',
+  cost: `coalesce(${shelfCost}, -1)`,
+  margin: `coalesce(${margin}, 2147483647)`,
+} as const;
+
 const listingOn = (channel: string) => `
   from channel_listings l where l.merchant_id = p.merchant_id and l.product_id = p.id and l.channel = '${channel}'`;
 
@@ -122,6 +149,7 @@ const ebayListing = `(
 /** What is selected of `products p`, joined with its categories as below. */
 export const productColumns: RawBuilder<unknown> = sql.raw(
   `${own.map((column) => `p.${column}`).join(', ')},
+   ${shelfCost} as cost_cents, ${margin} as margin_thousandths,
    c.name as category_name, k.name as sub_category_name, ${isBehind} as is_behind,
    p.live_version is not null as is_live,
    ${cloverId} as clover_id, ${ebayListing} as ebay_listing`,

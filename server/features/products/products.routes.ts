@@ -8,6 +8,7 @@ export const productRoutes = ({
   bulk,
   undo,
   pictures,
+  shelf,
 }: ProductsService): Handlers<typeof products> => ({
   async list({ actor, query, total }) {
     const whole = query.page === undefined && query.pageSize === undefined;
@@ -18,6 +19,7 @@ export const productRoutes = ({
   },
   summary: ({ actor }) => listing.summary(actor),
   find: ({ actor, query }) => listing.find(actor, query.code),
+  writeOffs: ({ actor }) => shelf.writtenOff(actor),
   selected: ({ actor, body }) => listing.editable(actor, body),
   get: ({ actor, params }) => listing.get(actor, params.id),
   prices: ({ actor, params }) => listing.prices(actor, params.id),
@@ -25,6 +27,8 @@ export const productRoutes = ({
   uploadImages: ({ actor, files }) => pictures.upload(actor, files.images ?? []),
   update: ({ actor, params, form, files }) => editing.update(actor, params.id, form, files.images ?? []),
   updatePos: ({ actor, params, body, once }) => editing.updateStock(actor, params.id, body, once),
+  stock: ({ actor, params, query }) => shelf.ledger(actor, params.id, query.before),
+  writeOff: ({ actor, params, body, once }) => shelf.writeOff(actor, params.id, body, once),
   remove: ({ actor, params }) => bulk.remove(actor, params.id),
   bulkUpdate: ({ actor, body }) => bulk.update(actor, body, body.attributes, body),
   bulkWrite: ({ actor, body }) => bulk.write(actor, body),

@@ -9,6 +9,7 @@ import { createProductQueries } from './list/query-products.ts';
 import { makePictures } from './pictures/product-pictures.ts';
 import { createProductMatching } from './receive/match-products.ts';
 import { createStockReceipt } from './receive/receive-stock.ts';
+import { createStockKeeping } from './stock/stock-keeping.ts';
 
 export type { Priced, PriceWrite } from './bulk/pricing.repository.ts';
 export type { Act } from './bulk/undo.ts';
@@ -33,5 +34,6 @@ export function productsService(deps: Deps, usage: UsageService) {
     undo,
     pictures,
     pricing: makePricing(deps),
+    shelf: createStockKeeping(deps),
   };
 }

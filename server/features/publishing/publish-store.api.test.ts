@@ -7,7 +7,7 @@ import type { Site } from '#contract/storefront/site.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { sampleSlides } from '#server/features/design/samples.service.ts';
 import { addProduct, addProducts, aProduct } from '#server/features/products/products.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { liveBuildOf, publish, readLive, readView, runBuilds } from './publishing.fixture.ts';
@@ -206,44 +206,44 @@ test('an unchanged page is kept as it is, and one new product changes few', asyn
   expect(await readLive(world, id, `${card?.path.slice(1)}.html`)).toContain('Lamp 0');
 });
 
-test('what the first page alone shows changes that page alone: copies of slides, a section in other words', async ({
-  make,
-  world,
-}) => {
-  const { db } = world.deps;
-  const seller = await make.seller();
-  await addProduct(seller);
-  const id = await storeOf(seller);
-  const designWith = (heading: string) => ({
-    ...starters.dock,
-    sections: starters.dock.sections.map((section) =>
-      section.type === 'testimonials' ? { ...section, heading } : section,
-    ),
-  });
-  const change = (changes: { slides?: unknown; design?: unknown }) =>
-    db
-      .updateTable('stores')
-      .set(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, JSON.stringify(value)])))
-      .where('id', '=', id)
-      .execute();
-  await change({ slides: sampleSlides, design: designWith('Praise') });
-  await publish(world, seller);
-  const drawnBy = async () => {
+detail(
+  'what the first page alone shows changes that page alone: copies of slides, a section in other words',
+  async ({ make, world }) => {
+    const { db } = world.deps;
+    const seller = await make.seller();
+    await addProduct(seller);
+    const id = await storeOf(seller);
+    const designWith = (heading: string) => ({
+      ...starters.dock,
+      sections: starters.dock.sections.map((section) =>
+        section.type === 'testimonials' ? { ...section, heading } : section,
+      ),
+    });
+    const change = (changes: { slides?: unknown; design?: unknown }) =>
+      db
+        .updateTable('stores')
+        .set(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, JSON.stringify(value)])))
+        .where('id', '=', id)
+        .execute();
+    await change({ slides: sampleSlides, design: designWith('Praise') });
     await publish(world, seller);
-    return (await seller.call(publishing.builds, { params: { id } }))[0]?.changed;
-  };
-  const copied = sampleSlides.map(({ url }) => ({ key: url, shape: 'wide' as const }));
-  await db
-    .insertInto('shared_picture_copies')
-    .values(copied)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  expect(await drawnBy()).toBe(1);
-  await change({ design: designWith('What buyers say') });
-  expect(await drawnBy()).toBe(1);
-});
+    const drawnBy = async () => {
+      await publish(world, seller);
+      return (await seller.call(publishing.builds, { params: { id } }))[0]?.changed;
+    };
+    const copied = sampleSlides.map(({ url }) => ({ key: url, shape: 'wide' as const }));
+    await db
+      .insertInto('shared_picture_copies')
+      .values(copied)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    expect(await drawnBy()).toBe(1);
+    await change({ design: designWith('What buyers say') });
+    expect(await drawnBy()).toBe(1);
+  },
+);
 
-test('a product that changes during the build stays changed and keeps its state', async ({ make, world }) => {
+detail('a product that changes during the build stays changed and keeps its state', async ({ make, world }) => {
   const seller = await make.seller();
   const product = await addProduct(seller, { title: 'Before' });
   const id = await storeOf(seller);

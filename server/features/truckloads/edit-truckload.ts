@@ -18,6 +18,7 @@ import { newId } from '#server/kit/ids.ts';
 import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { addAtFreeSlug, chosenSlug } from '#server/kit/text/slugs.ts';
 import { checkPrices } from './check-prices.ts';
+import { updateReceiptCosts } from './items/receipt-costs.repository.ts';
 import { updateTotals } from './items/totals.repository.ts';
 import type { Manifests } from './manifest/manifests.ts';
 import { createManifestUploads } from './manifest/store-upload.ts';
@@ -165,7 +166,12 @@ export function createTruckloadEditing(
     } catch (error) {
       throw violatedConstraint(error) === 'truckloads_slug' ? invalid(slugTaken) : error;
     }
-    if (reckoned.some((column) => changed.includes(column))) await updateTotals(tx, actor, current.id);
+    if (!reckoned.some((column) => changed.includes(column))) return;
+    await updateTotals(tx, actor, current.id);
+    if (current.break_state === 'done') {
+      const scope = { merchantId: actor.merchantId, truckloadId: current.id };
+      await updateReceiptCosts(tx, scope, { by: actor.userId, now: clock.now() });
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const refused = {
@@ -84,7 +85,7 @@ test('an IPv4 address is as public as every IPv6 spelling of it that is connecte
       if (inside.test(address)) expect(isPublic).toBe(false);
       expect([`2002:${tail}::1`, `2001:0:${tail}::1`, `::${tail}`].filter(isPublicAddress)).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -97,7 +98,7 @@ test('of IPv6 nothing outside of global unicast is public, but for IPv4 in its c
       if (/^\[?(::ffff:|64:ff9b::)/.test(groups.join(':')) || first === 0 || first === 0x64) return;
       expect(isPublicAddress(address)).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 

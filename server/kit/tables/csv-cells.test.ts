@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { anyText } from './csv-cells.fixture.ts';
 import { formulaGuard, sheetGuard } from './csv-cells.ts';
 
@@ -55,7 +56,7 @@ test('any text comes back exactly, and no protected cell begins like a formula',
         expect(guard.restore(cell)).toBe(text);
         expect(cell).not.toMatch(/^\s*[=+\-@]/);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   }
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { parts, read, rowsOf, withSheet } from './open-table.fixture.ts';
 import { openTable } from './open-table.ts';
 import { chunksOf } from './tables.fixture.ts';
@@ -111,6 +112,6 @@ test('any texts that a workbook holds are read back the same', async () => {
     fc.asyncProperty(fc.array(fc.array(text, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), async (rows) => {
       expect(await read(workbookOf(rows))).toEqual(rows.map((cells, at) => [at + 1, ...cells]));
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { type CsvEvent, readTable } from './read-table.ts';
 import { chunksOf, listAll } from './tables.fixture.ts';
 
@@ -138,6 +139,6 @@ test('any objects that are written are read back, in chunks of any size', async 
         }
       },
     ),
-    { numRuns: 100 },
+    { numRuns: tries(100) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { FileRefused } from './decode-text.ts';
 import { read, rowsOf } from './open-table.fixture.ts';
 import { openTable } from './open-table.ts';
@@ -106,6 +107,6 @@ test('no change to the XML makes it throw anything but a refusal', async () => {
       );
       expect(ends instanceof FileRefused || Array.isArray(ends)).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anyText } from '#server/kit/tables/csv-cells.fixture.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
+import { tries } from '#testing/suite.ts';
 import { cleanCell } from './clean-cells.ts';
 import { cellOf } from './csv-header.ts';
 import { type CsvEvent, readTable } from './read-table.ts';
@@ -320,7 +321,7 @@ test('any text that is written is read back the same, with the line it is on', a
         expect(rows.map(([line]) => line)).toEqual(lines);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
@@ -331,6 +332,6 @@ test('no bytes whatsoever make it throw', async () => {
       expect(events.length).toBeGreaterThan(0);
       for (const problem of problemsOf(events)) expect(problem.line).toBeGreaterThan(0);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });

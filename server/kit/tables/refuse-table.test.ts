@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { FileRefused } from './decode-text.ts';
 import { parts, read, withSheet } from './open-table.fixture.ts';
 import { openTable, recognizeTable } from './open-table.ts';
@@ -148,7 +149,7 @@ test('no change to any byte of a workbook makes it throw anything but a refusal'
         expect(ends instanceof FileRefused || Array.isArray(ends)).toBe(true);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });
 
@@ -175,6 +176,6 @@ test('no change to the XML of a sheet makes it throw anything but a refusal', as
       );
       expect(ends instanceof FileRefused || Array.isArray(ends)).toBe(true);
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });

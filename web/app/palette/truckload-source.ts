@@ -1,9 +1,9 @@
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
-import { pathOfDetails } from '#web/features/truckloads/truckload-paths.ts';
 import { call } from '#web/kit/api.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { TruckIcon } from '#web/ui/icons.tsx';
 import type { PaletteItem, PaletteSource } from './palette-item.ts';
 import { pauseUnlessAborted } from './pause.ts';
@@ -33,5 +33,5 @@ const toItem = ({ _id, title, lotNumber, price, thumbnail }: Truckload): Palette
   detail: [lotNumber, price > 0 && formatMoney(price)].filter(Boolean).join(' · '),
   icon: TruckIcon,
   ...(thumbnail !== null && { thumbnail }),
-  to: pathOfDetails(_id),
+  to: pathOfTruckload(_id),
 });

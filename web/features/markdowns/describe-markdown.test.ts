@@ -8,7 +8,7 @@ const noon = Date.parse('2026-11-15T12:00:00.000Z');
 const [earlier, later] = ['2026-11-15T11:00:00.000Z', '2026-11-15T13:00:00.000Z'];
 
 describe('a markdown tells which products it means', () => {
-  const aim = { filter: {}, olderThanDays: 0, endsOn: null };
+  const aim = { filter: {}, olderThanDays: 0, endsOn: null, live: 'now' as const };
 
   test('all of them, those of a category, a status or a search, or some that were selected', () => {
     expect(describeAim(aim, categories)).toBe('All products');
@@ -18,6 +18,7 @@ describe('a markdown tells which products it means', () => {
     expect(describeAim({ ...aim, filter: { status: 'Ready' } }, categories)).toBe('Status Ready');
     expect(describeAim({ ...aim, filter: { search: 'lamp' } }, categories)).toBe('Search “lamp”');
     expect(describeAim({ ...aim, filter: null }, categories)).toBe('Selected products');
+    expect(describeAim({ ...aim, live: 'publish' }, categories)).toBe('All products · with the next publish');
   });
 
   test('with their age and the ending of their prices', () => {

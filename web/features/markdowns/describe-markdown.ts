@@ -43,14 +43,18 @@ export const percentOff = ({ percent }: Pick<Markdown, 'percent'>): string => li
 /** What it is called: its name, or what it gives. */
 export const nameOf = (markdown: Pick<Markdown, 'name' | 'percent'>): string => markdown.name || percentOff(markdown);
 
-type Aim = Pick<Markdown, 'filter' | 'olderThanDays' | 'endsOn'>;
+type Aim = Pick<Markdown, 'filter' | 'olderThanDays' | 'endsOn' | 'live'>;
 
 /** Which products: "Category Kitchen · here for 30 days or more". */
-export function describeAim({ filter, olderThanDays, endsOn }: Aim, categories: CategoryList | undefined): string {
+export function describeAim(
+  { filter, olderThanDays, endsOn, live }: Aim,
+  categories: CategoryList | undefined,
+): string {
   return [
     whichOf(filter, categories),
     ...(olderThanDays > 0 ? [list.older(olderThanDays)] : []),
     ...(endsOn === null ? [] : [list.ending(String(endsOn).padStart(2, '0'))]),
+    ...(live === 'now' ? [] : [list.unpublished]),
   ].join(' · ');
 }
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { LiveInput, useHasLiveStore } from '#web/shared/products/live-choice.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -33,11 +34,13 @@ export function MarkdownForm() {
   const form = useZodForm(markdownSchema, { defaultValues: blankValues });
   const guard = useUnsavedGuard(form);
   const create = useCreateMarkdown();
+  const hasLiveStore = useHasLiveStore();
   const { notify } = useSnackbar();
   const submit = async (body: MarkdownWire) => {
     const sent = copyValues(form.getValues());
     const { startsAt } = await create.mutateAsync(body);
-    const message = body.startsAt ? words.planned(formatDateTime(startsAt)) : words.started;
+    const started = body.live === 'publish' ? words.startedUnpublished : words.started;
+    const message = body.startsAt ? words.planned(formatDateTime(startsAt)) : started;
     notify({ message, tone: 'success' });
     beginFrom(form, blankValues, sent);
   };
@@ -51,6 +54,7 @@ export function MarkdownForm() {
               <AimFields />
               <PriceFields />
               <TimeFields />
+              {hasLiveStore && <LiveInput />}
               <NameField />
             </Fields>
           </SectionCard>

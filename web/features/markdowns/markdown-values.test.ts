@@ -15,6 +15,7 @@ describe('what the form sends', () => {
       endsOn: null,
       startsAt: null,
       endsAt: null,
+      live: 'now',
     });
   });
 

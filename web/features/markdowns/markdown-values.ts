@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markdownInput } from '#contract/markdowns/markdowns.contract.ts';
 import { productStatuses } from '#contract/products/product-choices.ts';
-import type { ProductStatus } from '#contract/products/products.schemas.ts';
+import { liveChoice, type ProductStatus } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { toMoment } from '#web/ui/form/inputs/local-time.ts';
 
@@ -22,6 +22,7 @@ const values = z.object({
   /** As the seller's own clock shows it. */
   startsAt: z.string(),
   endsAt: z.string(),
+  live: liveChoice,
 });
 
 export type MarkdownValues = z.output<typeof values>;
@@ -39,6 +40,7 @@ export const blankValues: MarkdownValues = {
   when: 'now',
   startsAt: '',
   endsAt: '',
+  live: 'now',
 };
 
 function filterOf({ which, category, status, search }: MarkdownValues) {
@@ -55,6 +57,7 @@ const toWire = (form: MarkdownValues): MarkdownWire => ({
   endsOn: form.endsOn === 'none' ? null : Number(form.endsOn),
   startsAt: form.when === 'later' ? toMoment(form.startsAt) : null,
   endsAt: toMoment(form.endsAt),
+  live: form.live,
 });
 
 /** Fields that are asked for and left empty. */

@@ -15,7 +15,7 @@ import { SkeletonRow } from './skeleton-row.tsx';
 import { Head } from './table-head.tsx';
 import { Grid, unseen } from './table-parts.tsx';
 import { formatSort, type PageSize, toggleSort } from './table-state.ts';
-import { type Column, columnDefs, features, minimumWidth } from './toolbar/columns.ts';
+import { type Column, columnDefs, features, isShown, minimumWidth } from './toolbar/columns.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -141,7 +141,7 @@ export function DesktopTable<Row extends object>({ props, scroller, covered }: D
 /** What TanStack Table makes of the columns, the rows of the page, the order and the hidden columns. */
 function useColumnsAndRows<Row extends object>({ id, columns, table: list, source, rowId }: DataTableProps<Row>) {
   const [{ hiddenColumns }] = usePreferences();
-  const hidden = hiddenColumns[id];
+  const chosen = hiddenColumns[id];
   const { sort } = list.state;
   const sorting = useMemo(() => (sort ? [sort] : []), [sort]);
   const table = useTable<typeof features, Row>({
@@ -153,7 +153,10 @@ function useColumnsAndRows<Row extends object>({ id, columns, table: list, sourc
     manualSorting: true,
     state: {
       sorting,
-      columnVisibility: useMemo(() => Object.fromEntries((hidden ?? []).map((name) => [name, false])), [hidden]),
+      columnVisibility: useMemo(
+        () => Object.fromEntries(columns.map((column) => [column.id, isShown(column, chosen)])),
+        [columns, chosen],
+      ),
     },
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? none;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { tries } from '#testing/suite.ts';
 import { asBrowser, cardForm, connectSeller, goodIntent, talkFor } from '../stripe.fixture.ts';
 
 let sandbox: RunningSandbox;
@@ -169,7 +170,7 @@ test('a refund is given exactly when that much is left, whatever is asked for', 
       const rest = await post('/v1/refunds', { payment_intent: intent.id });
       expect(rest).toMatchObject(left > 0 ? { status: 200, body: { amount: left } } : { status: 400 });
     }),
-    { numRuns: 25 },
+    { numRuns: tries(25) },
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { signedMessage } from '#providers/payments/stripe/stripe.fixture.ts';
-import { test } from '#testing/api-test.ts';
+import { detail, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { withBillingLock } from '../lock/billing-lock.ts';
 import { atProvider, expectOk, mirrorOf } from './mirror.fixture.ts';
@@ -64,33 +64,31 @@ test('what was bought by somebody who did not live to write it down is heard of'
   expect(await mirror.account(owner.scope)).toMatchObject({ card_last4: '4242', credit_cents: 0 });
 });
 
-test('and where the message never comes, it is found within a day, with its invoice; the late message changes nothing', async ({
-  bills,
-  make,
-  payments,
-  world,
-}) => {
-  const mirror = mirrorOf(world);
-  const owner = await make.merchant();
-  await bills.addCard(owner);
-  await bills.settle();
-  await payments.arm('stripe', 'webhook-late', 100);
-  await atProvider(world, bills, owner.scope).change('price_large_yearly');
-  await mirror.reconcile();
-  expect(await mirror.row(owner.scope)).toMatchObject({ status: 'trialing' });
-  world.clock.advance({ hours: 25 });
-  await mirror.reconcile();
-  const found = await mirror.row(owner.scope);
-  expect(found).toMatchObject({ status: 'active', price_id: 'price_large_yearly' });
-  expect(await mirror.invoices(owner.scope)).toContainEqual(
-    expect.objectContaining({ id: found.latest_invoice, status: 'paid', total_cents: 99_000 }),
-  );
-  await payments.disarm();
-  await bills.settle();
-  expect(kinds(await mirror.news(owner.scope))).toEqual(['paid']);
-});
+detail(
+  'and where the message never comes, it is found within a day, with its invoice; the late message changes nothing',
+  async ({ bills, make, payments, world }) => {
+    const mirror = mirrorOf(world);
+    const owner = await make.merchant();
+    await bills.addCard(owner);
+    await bills.settle();
+    await payments.arm('stripe', 'webhook-late', 100);
+    await atProvider(world, bills, owner.scope).change('price_large_yearly');
+    await mirror.reconcile();
+    expect(await mirror.row(owner.scope)).toMatchObject({ status: 'trialing' });
+    world.clock.advance({ hours: 25 });
+    await mirror.reconcile();
+    const found = await mirror.row(owner.scope);
+    expect(found).toMatchObject({ status: 'active', price_id: 'price_large_yearly' });
+    expect(await mirror.invoices(owner.scope)).toContainEqual(
+      expect.objectContaining({ id: found.latest_invoice, status: 'paid', total_cents: 99_000 }),
+    );
+    await payments.disarm();
+    await bills.settle();
+    expect(kinds(await mirror.news(owner.scope))).toEqual(['paid']);
+  },
+);
 
-test('a plan bought anew after the end is found the same way', async ({ bills, make, payments, world }) => {
+detail('a plan bought anew after the end is found the same way', async ({ bills, make, payments, world }) => {
   const mirror = mirrorOf(world);
   const owner = await make.merchant();
   await bills.buy(owner);
@@ -154,7 +152,7 @@ test('one about a customer whom we do not know, or about an invoice’s payment,
   expect(await waitingJobs(world)).toBe(0);
 });
 
-test('many messages about one thing are read once', async ({ bills, make, payments, world }) => {
+detail('many messages about one thing are read once', async ({ bills, make, payments, world }) => {
   const mirror = mirrorOf(world);
   const owner = await make.merchant();
   await bills.buy(owner);
@@ -168,24 +166,27 @@ test('many messages about one thing are read once', async ({ bills, make, paymen
   expect(await waitingJobs(world)).toBe(0);
 });
 
-test('while the provider is down the message waits, and nobody else does', async ({ bills, make, payments, world }) => {
-  const mirror = mirrorOf(world);
-  const owner = await make.merchant();
-  await bills.buy(owner);
-  await atProvider(world, bills, owner.scope).setCancelling(true);
-  await payments.deliver();
-  await payments.arm('stripe', 'error-500', 100);
-  await world.drain();
-  expect(await mirror.row(owner.scope)).toMatchObject({ cancel_at_period_end: false });
-  expect(await waitingJobs(world)).toBeGreaterThan(0);
-  await payments.disarm();
-  await world.pool.query(`update pgboss.job set start_after = now() where name = 'billing.refresh'`);
-  await world.drain();
-  expect(await mirror.row(owner.scope)).toMatchObject({ cancel_at_period_end: true });
-  expect(kinds(await mirror.news(owner.scope))).toEqual(['paid', 'cancelling']);
-});
+detail(
+  'while the provider is down the message waits, and nobody else does',
+  async ({ bills, make, payments, world }) => {
+    const mirror = mirrorOf(world);
+    const owner = await make.merchant();
+    await bills.buy(owner);
+    await atProvider(world, bills, owner.scope).setCancelling(true);
+    await payments.deliver();
+    await payments.arm('stripe', 'error-500', 100);
+    await world.drain();
+    expect(await mirror.row(owner.scope)).toMatchObject({ cancel_at_period_end: false });
+    expect(await waitingJobs(world)).toBeGreaterThan(0);
+    await payments.disarm();
+    await world.pool.query(`update pgboss.job set start_after = now() where name = 'billing.refresh'`);
+    await world.drain();
+    expect(await mirror.row(owner.scope)).toMatchObject({ cancel_at_period_end: true });
+    expect(kinds(await mirror.news(owner.scope))).toEqual(['paid', 'cancelling']);
+  },
+);
 
-test('a trial that can’t be brought to the provider does not keep the others from it', async ({ make, world }) => {
+detail('a trial that can’t be brought to the provider does not keep the others from it', async ({ make, world }) => {
   const mirror = mirrorOf(world);
   const broken = await make.merchant();
   const { merchantId } = broken.scope;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
-import { test } from '#testing/api-test.ts';
+import { detail, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 import { createCustomPlan } from '../billing.service.ts';
 import { usageService } from '../usage/usage.service.ts';
@@ -39,7 +39,7 @@ test('another plan than the one that is tried can be bought, by the year too', a
   expect(await bills.live(owner)).toHaveLength(1);
 });
 
-test('what was used in the trial is not counted again after the purchase', async ({ make, bills, world }) => {
+detail('what was used in the trial is not counted again after the purchase', async ({ make, bills, world }) => {
   const { db } = world.deps;
   const owner = await make.merchant();
   const usage = usageService(world.deps);
@@ -127,7 +127,7 @@ test('who has a plan is told to change it instead of buying a second one', async
   expect(await bills.live(owner)).toHaveLength(1);
 });
 
-test('who buys after cancelling keeps the plan', async ({ make, bills }) => {
+detail('who buys after cancelling keeps the plan', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { subscriptionId: id } = await bills.current(owner);
   await owner.call(billing.cancel, { params: { id } });
@@ -138,7 +138,7 @@ test('who buys after cancelling keeps the plan', async ({ make, bills }) => {
   expect(invoices.filter(({ amount_due }) => amount_due > 0)).toHaveLength(1);
 });
 
-test('after the end of a subscription a plan can be bought again', async ({ make, bills }) => {
+detail('after the end of a subscription a plan can be bought again', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { subscriptionId: id } = await bills.buy(owner, 'price_growth_monthly', cards.mastercard);
   await owner.call(billing.cancel, { params: { id } });

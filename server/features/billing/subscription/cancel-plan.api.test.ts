@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { billing } from '#contract/billing/billing.contract.ts';
-import { test } from '#testing/api-test.ts';
+import { detail, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 
 test('a cancelled plan runs to the end of what is paid for, and ends then', async ({ make, bills }) => {
@@ -32,7 +32,7 @@ test('a cancellation can be taken back as long as the period runs', async ({ mak
   expect(await bills.current(owner)).toMatchObject({ status: 'active', paymentStatus: 'paid' });
 });
 
-test('a trial can be cancelled too, and ends on its day', async ({ make, bills }) => {
+detail('a trial can be cancelled too, and ends on its day', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { subscriptionId: id, endtime } = await bills.current(owner);
   const cancelled = await owner.call(billing.cancel, { params: { id } });
@@ -42,7 +42,7 @@ test('a trial can be cancelled too, and ends on its day', async ({ make, bills }
   expect(await bills.current(owner)).toMatchObject({ status: 'canceled' });
 });
 
-test('a purchase takes a cancellation back once it is paid, and not before', async ({ make, bills }) => {
+detail('a purchase takes a cancellation back once it is paid, and not before', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { subscriptionId: id } = await bills.current(owner);
   await owner.call(billing.cancel, { params: { id } });
@@ -75,7 +75,7 @@ test('a trial with a card goes on as the plan when it ends', async ({ make, bill
   expect(invoices[0]).toMatchObject({ status: 'paid', amount_due: 5_900 });
 });
 
-test('without a card the trial ends on its day', async ({ make, bills }) => {
+detail('without a card the trial ends on its day', async ({ make, bills }) => {
   const owner = await make.merchant();
   await refused(bills.subscribe(owner));
   await bills.advance(owner, { days: 12 });
@@ -104,7 +104,7 @@ test('a renewal that fails puts the plan on hold; paying the invoice brings it b
   expect(await owner.call(billing.dues)).toEqual({ balance: 0 });
 });
 
-test('who does not pay is cancelled after the last try', async ({ make, bills }) => {
+detail('who does not pay is cancelled after the last try', async ({ make, bills }) => {
   const owner = await make.merchant();
   await bills.buy(owner);
   await bills.addCard(owner, cards.failsLater);
@@ -115,7 +115,7 @@ test('who does not pay is cancelled after the last try', async ({ make, bills })
   expect(await bills.buy(owner)).toMatchObject({ status: 'active', paymentStatus: 'paid' });
 });
 
-test('a plan on hold is cancelled at once, and nothing more is taken', async ({ make, bills }) => {
+detail('a plan on hold is cancelled at once, and nothing more is taken', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { subscriptionId: id } = await bills.buy(owner);
   await bills.addCard(owner, cards.failsLater);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { addCents } from '#contract/kit/money.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 import { usageService } from '../usage/usage.service.ts';
 
@@ -48,23 +48,22 @@ test('a smaller plan leaves a credit, which is taken off the next invoice', asyn
   expect(await bills.current(owner)).toMatchObject({ status: 'active', paymentStatus: 'paid' });
 });
 
-test('from the month to the year a new period begins, with what is left of the month taken off', async ({
-  make,
-  bills,
-  world,
-}) => {
-  const owner = await make.merchant();
-  await bills.buy(owner, 'price_growth_monthly');
-  await bills.advance(owner, { days: 1 });
-  const changed = await changeTo(owner, 'price_growth_yearly');
-  expect(changed).toMatchObject({ priceId: 'price_growth_yearly', planId: { name: 'Growth' }, status: 'active' });
-  const left = new Date(changed.endtime).getTime() - world.clock.now().getTime();
-  expect(Math.round(left / 86_400_000)).toBeGreaterThanOrEqual(364);
-  await bills.settle();
-  const charged = (await newestInvoice(owner))?.amount_due ?? 0;
-  expect(charged).toBeGreaterThan(59_000 - 5_900);
-  expect(charged).toBeLessThan(59_000 - 5_400);
-});
+detail(
+  'from the month to the year a new period begins, with what is left of the month taken off',
+  async ({ make, bills, world }) => {
+    const owner = await make.merchant();
+    await bills.buy(owner, 'price_growth_monthly');
+    await bills.advance(owner, { days: 1 });
+    const changed = await changeTo(owner, 'price_growth_yearly');
+    expect(changed).toMatchObject({ priceId: 'price_growth_yearly', planId: { name: 'Growth' }, status: 'active' });
+    const left = new Date(changed.endtime).getTime() - world.clock.now().getTime();
+    expect(Math.round(left / 86_400_000)).toBeGreaterThanOrEqual(364);
+    await bills.settle();
+    const charged = (await newestInvoice(owner))?.amount_due ?? 0;
+    expect(charged).toBeGreaterThan(59_000 - 5_900);
+    expect(charged).toBeLessThan(59_000 - 5_400);
+  },
+);
 
 test('a change that is declined leaves the plan as it was until it is paid', async ({ make, bills }) => {
   const owner = await make.merchant();
@@ -84,7 +83,7 @@ test('a change that is declined leaves the plan as it was until it is paid', asy
   expect(await bills.current(owner)).toMatchObject({ planId: { name: 'Large' }, paymentStatus: 'paid' });
 });
 
-test('who stays with the plan after a declined change owes nothing', async ({ make, bills }) => {
+detail('who stays with the plan after a declined change owes nothing', async ({ make, bills }) => {
   const owner = await make.merchant();
   await bills.buy(owner, 'price_starter_monthly');
   await bills.addCard(owner, cards.failsLater);
@@ -99,7 +98,7 @@ test('who stays with the plan after a declined change owes nothing', async ({ ma
   expect(await bills.current(owner)).toMatchObject({ planId: { name: 'Starter' }, paymentStatus: 'paid' });
 });
 
-test('there and back again is three changes, and nothing is paid for twice', async ({ make, bills }) => {
+detail('there and back again is three changes, and nothing is paid for twice', async ({ make, bills }) => {
   const owner = await make.merchant();
   await bills.buy(owner, 'price_starter_monthly');
   for (const [price, name] of [
@@ -116,7 +115,7 @@ test('there and back again is three changes, and nothing is paid for twice', asy
   expect(Math.abs(spent - 9_900)).toBeLessThan(10);
 });
 
-test('a change that waits for its payment does not stand in the way of cancelling', async ({ make, bills }) => {
+detail('a change that waits for its payment does not stand in the way of cancelling', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { subscriptionId: id } = await bills.buy(owner, 'price_starter_monthly');
   await bills.addCard(owner, cards.failsLater);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 
 const lastFour = async (owner: Person) => (await owner.call(billing.cards)).map(({ card }) => card.last4);
@@ -51,7 +51,7 @@ test('paying with another card brings what was bought, and that card is charged 
   expect(paid.filter(({ amount_due, status }) => amount_due > 0 && status === 'paid')).toHaveLength(1);
 });
 
-test('a retry that is declined says so, and why', async ({ make, bills }) => {
+detail('a retry that is declined says so, and why', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { latest_invoice: invoice } = await bills.buy(owner, 'price_large_monthly', cards.failsLater);
   const retry = async (number: string) =>
@@ -76,22 +76,22 @@ test('a retry that is declined says so, and why', async ({ make, bills }) => {
   expect(await owner.call(billing.subscription)).toMatchObject({ status: 'trialing' });
 });
 
-test('after a declined card another one can be saved first, and the same plan bought again', async ({
-  make,
-  bills,
-}) => {
-  const owner = await make.merchant();
-  const first = await bills.buy(owner, 'price_large_monthly', cards.failsLater);
-  const second = await bills.subscribe(owner, 'price_large_monthly');
-  expect(second.latest_invoice).toMatchObject({
-    id: first.latest_invoice?.id,
-    payment_intent: { status: 'requires_payment_method' },
-  });
-  const third = await bills.buy(owner, 'price_large_monthly', cards.good);
-  expect(third).toMatchObject({ status: 'active', latest_invoice: { id: first.latest_invoice?.id, status: 'paid' } });
-});
+detail(
+  'after a declined card another one can be saved first, and the same plan bought again',
+  async ({ make, bills }) => {
+    const owner = await make.merchant();
+    const first = await bills.buy(owner, 'price_large_monthly', cards.failsLater);
+    const second = await bills.subscribe(owner, 'price_large_monthly');
+    expect(second.latest_invoice).toMatchObject({
+      id: first.latest_invoice?.id,
+      payment_intent: { status: 'requires_payment_method' },
+    });
+    const third = await bills.buy(owner, 'price_large_monthly', cards.good);
+    expect(third).toMatchObject({ status: 'active', latest_invoice: { id: first.latest_invoice?.id, status: 'paid' } });
+  },
+);
 
-test('a plan that waits for its payment gives way to another one', async ({ make, bills }) => {
+detail('a plan that waits for its payment gives way to another one', async ({ make, bills }) => {
   const owner = await make.merchant();
   const first = await bills.buy(owner, 'price_large_monthly', cards.failsLater);
   const second = await bills.buy(owner, 'price_starter_monthly', cards.good);
@@ -126,7 +126,7 @@ test('what was declined in the trial is no debt: the trial goes on, and the purc
   expect(await bills.buy(owner, 'price_growth_monthly', cards.good)).toMatchObject({ status: 'active' });
 });
 
-test('what has been paid for can’t be dropped', async ({ make, bills }) => {
+detail('what has been paid for can’t be dropped', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { latest_invoice: invoice } = await bills.buy(owner);
   await expect(owner.call(billing.dropPurchase, { params: { id: invoice?.id ?? '' } })).toFailWith('CONFLICT');
@@ -154,7 +154,7 @@ test('a bank that asks is answered in the browser: then the plan is there', asyn
   }
 });
 
-test('when the owner fails at the bank nothing is bought, and another card can pay', async ({ make, bills }) => {
+detail('when the owner fails at the bank nothing is bought, and another card can pay', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { latest_invoice: invoice } = await bills.buy(owner, 'price_large_monthly', cards.failsLater);
   const asking = { invoiceId: invoice?.id ?? '', paymentMethodId: await bills.newCard(cards.asksAlways) };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { billing } from '#contract/billing/billing.contract.ts';
 import type { BoughtSubscription } from '#contract/billing/billing.schemas.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 import { createCustomPlan } from '../billing.service.ts';
 import { usageService } from '../usage/usage.service.ts';
@@ -35,25 +35,28 @@ test('in the trial it is the whole price, and the look leaves the trial where it
   expect(await known.executeTakeFirstOrThrow()).toEqual({ payment_customer_id: null });
 });
 
-test('with a card, but a trial that only we know of, nothing is brought to the provider either', async ({
-  make,
-  bills,
-}) => {
-  const owner = await make.merchant();
-  await bills.addCard(owner);
-  const there = await bills.live(owner);
-  expect(await preview(owner, 'price_large_monthly')).toMatchObject({ total: 9_900, amount_due: 9_900 });
-  expect(await bills.live(owner)).toEqual(there);
-});
+detail(
+  'with a card, but a trial that only we know of, nothing is brought to the provider either',
+  async ({ make, bills }) => {
+    const owner = await make.merchant();
+    await bills.addCard(owner);
+    const there = await bills.live(owner);
+    expect(await preview(owner, 'price_large_monthly')).toMatchObject({ total: 9_900, amount_due: 9_900 });
+    expect(await bills.live(owner)).toEqual(there);
+  },
+);
 
-test('a trial that the provider knows of costs the whole price, as the purchase then does', async ({ make, bills }) => {
-  const owner = await make.merchant();
-  await refused(bills.subscribe(owner));
-  expect(await bills.live(owner)).toMatchObject([{ status: 'trialing' }]);
-  expect(await preview(owner, 'price_large_monthly')).toMatchObject({ total: 9_900, amount_due: 9_900 });
-  expect(await bills.live(owner)).toMatchObject([{ status: 'trialing' }]);
-  expect(await billedFor(owner, await bills.buy(owner, 'price_large_monthly'))).toBe(9_900);
-});
+detail(
+  'a trial that the provider knows of costs the whole price, as the purchase then does',
+  async ({ make, bills }) => {
+    const owner = await make.merchant();
+    await refused(bills.subscribe(owner));
+    expect(await bills.live(owner)).toMatchObject([{ status: 'trialing' }]);
+    expect(await preview(owner, 'price_large_monthly')).toMatchObject({ total: 9_900, amount_due: 9_900 });
+    expect(await bills.live(owner)).toMatchObject([{ status: 'trialing' }]);
+    expect(await billedFor(owner, await bills.buy(owner, 'price_large_monthly'))).toBe(9_900);
+  },
+);
 
 test('a larger plan is shown at the difference that the change then takes', async ({ make, bills }) => {
   const owner = await make.merchant();
@@ -68,25 +71,25 @@ test('a larger plan is shown at the difference that the change then takes', asyn
   expectSame(await billedFor(owner, changed), shown.amount_due);
 });
 
-test('a smaller plan is shown at nothing, with the credit that follows; that is taken off the next look', async ({
-  make,
-  bills,
-}) => {
-  const owner = await make.merchant();
-  await bills.buy(owner, 'price_large_monthly');
-  await bills.advance(owner, { days: 10 });
-  const shown = await preview(owner, 'price_starter_monthly');
-  expect(shown.amount_due).toBe(0);
-  expect(shown.total).toBeLessThan(-4_000);
-  await changeTo(owner, 'price_starter_monthly');
-  await bills.settle();
-  const { balance } = await owner.call(billing.credit);
-  expectSame(balance, shown.total);
-  const next = await preview(owner, 'price_starter_yearly');
-  expect(next).toMatchObject({ starting_balance: balance, amount_due: next.total + balance });
-});
+detail(
+  'a smaller plan is shown at nothing, with the credit that follows; that is taken off the next look',
+  async ({ make, bills }) => {
+    const owner = await make.merchant();
+    await bills.buy(owner, 'price_large_monthly');
+    await bills.advance(owner, { days: 10 });
+    const shown = await preview(owner, 'price_starter_monthly');
+    expect(shown.amount_due).toBe(0);
+    expect(shown.total).toBeLessThan(-4_000);
+    await changeTo(owner, 'price_starter_monthly');
+    await bills.settle();
+    const { balance } = await owner.call(billing.credit);
+    expectSame(balance, shown.total);
+    const next = await preview(owner, 'price_starter_yearly');
+    expect(next).toMatchObject({ starting_balance: balance, amount_due: next.total + balance });
+  },
+);
 
-test('from the month to the year it is the year without the rest of the month', async ({ make, bills }) => {
+detail('from the month to the year it is the year without the rest of the month', async ({ make, bills }) => {
   const owner = await make.merchant();
   await bills.buy(owner, 'price_growth_monthly');
   await bills.advance(owner, { days: 3 });
@@ -104,7 +107,7 @@ test('the plan one has costs nothing more', async ({ make, bills }) => {
   expect(await preview(owner, 'price_growth_monthly')).toMatchObject({ lines: { data: [] }, total: 0, amount_due: 0 });
 });
 
-test('who begins anew pays the whole price', async ({ make, bills }) => {
+detail('who begins anew pays the whole price', async ({ make, bills }) => {
   const owner = await make.merchant();
   const { subscriptionId: id } = await bills.buy(owner);
   await owner.call(billing.cancel, { params: { id } });
@@ -114,30 +117,30 @@ test('who begins anew pays the whole price', async ({ make, bills }) => {
   expect(await bills.live(owner)).toEqual([]);
 });
 
-test('a change that waits for its payment is shown as its invoice says, also when a credit went into it', async ({
-  make,
-  bills,
-}) => {
-  const owner = await make.merchant();
-  await bills.buy(owner, 'price_large_monthly');
-  await changeTo(owner, 'price_starter_monthly');
-  await bills.settle();
-  await bills.addCard(owner, cards.failsLater);
-  const before = await preview(owner, 'price_growth_yearly');
-  expect(before.starting_balance).toBeLessThan(-6_000);
-  const waiting = await changeTo(owner, 'price_starter_yearly');
-  expect(waiting).toMatchObject({ latest_invoice: { status: 'open' } });
-  await bills.settle();
-  expect((await preview(owner, 'price_starter_yearly')).amount_due).toBe(await billedFor(owner, waiting));
-  const other = await preview(owner, 'price_growth_yearly');
-  expectSame(cents(other.amount_due), before.amount_due);
-  await bills.addCard(owner);
-  const changed = await changeTo(owner, 'price_growth_yearly');
-  await bills.settle();
-  expectSame(await billedFor(owner, changed), other.amount_due);
-});
+detail(
+  'a change that waits for its payment is shown as its invoice says, also when a credit went into it',
+  async ({ make, bills }) => {
+    const owner = await make.merchant();
+    await bills.buy(owner, 'price_large_monthly');
+    await changeTo(owner, 'price_starter_monthly');
+    await bills.settle();
+    await bills.addCard(owner, cards.failsLater);
+    const before = await preview(owner, 'price_growth_yearly');
+    expect(before.starting_balance).toBeLessThan(-6_000);
+    const waiting = await changeTo(owner, 'price_starter_yearly');
+    expect(waiting).toMatchObject({ latest_invoice: { status: 'open' } });
+    await bills.settle();
+    expect((await preview(owner, 'price_starter_yearly')).amount_due).toBe(await billedFor(owner, waiting));
+    const other = await preview(owner, 'price_growth_yearly');
+    expectSame(cents(other.amount_due), before.amount_due);
+    await bills.addCard(owner);
+    const changed = await changeTo(owner, 'price_growth_yearly');
+    await bills.settle();
+    expectSame(await billedFor(owner, changed), other.amount_due);
+  },
+);
 
-test('while an invoice is due nothing else is bought, so nothing is shown', async ({ make, bills }) => {
+detail('while an invoice is due nothing else is bought, so nothing is shown', async ({ make, bills }) => {
   const owner = await make.merchant();
   await bills.buy(owner);
   await bills.addCard(owner, cards.failsLater);
@@ -169,7 +172,7 @@ test('staff are not shown what the owner would pay', async ({ make }) => {
 });
 
 // The last one here: a provider that has failed this often is left alone for a while.
-test('while the provider is down it can’t be told', async ({ make, bills, payments }) => {
+detail('while the provider is down it can’t be told', async ({ make, bills, payments }) => {
   const owner = await make.merchant();
   await bills.buy(owner);
   await payments.arm('stripe', 'reset', 100);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { channels } from '#contract/channels/channels.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { aProduct } from '#server/features/products/products.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { cloverKeys } from '#testing/channels.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
@@ -66,39 +66,38 @@ describe('what happens at the counter', () => {
     expect(await shows(sku)).toMatchObject({ stock: 5 });
   });
 
-  test('a payment that is voided puts back once; paid again, it counts again, and a refund is the end of it', async ({
-    make,
-    shops,
-    world,
-  }) => {
-    const seller = await make.seller();
-    const { id, sku, left, hear, goOn, shows, pay, voidPayment, refund } = await onRegister(world, seller);
-    await shops.sellAtCounter(seller, id);
-    await hear();
-    const orderId = (await salesOf(seller))[0]?.orderId ?? '';
-    for (let time = 0; time < 2; time += 1) {
-      await shops.arm('clover', 'webhook-twice');
-      await voidPayment(orderId);
+  detail(
+    'a payment that is voided puts back once; paid again, it counts again, and a refund is the end of it',
+    async ({ make, shops, world }) => {
+      const seller = await make.seller();
+      const { id, sku, left, hear, goOn, shows, pay, voidPayment, refund } = await onRegister(world, seller);
+      await shops.sellAtCounter(seller, id);
+      await hear();
+      const orderId = (await salesOf(seller))[0]?.orderId ?? '';
+      for (let time = 0; time < 2; time += 1) {
+        await shops.arm('clover', 'webhook-twice');
+        await voidPayment(orderId);
+        await hear();
+        await goOn();
+        expect(await left(id)).toBe(5);
+        expect(await salesOf(seller)).toMatchObject([{ isReturned: true, oversold: 0 }]);
+        expect(await shows(sku)).toMatchObject({ stock: 5 });
+
+        await pay(orderId);
+        await hear();
+        await goOn();
+        expect(await left(id)).toBe(4);
+        expect(await salesOf(seller)).toMatchObject([{ isReturned: false, oversold: 0 }]);
+        expect(await shows(sku)).toMatchObject({ stock: 4 });
+      }
+      await refund(orderId);
       await hear();
       await goOn();
       expect(await left(id)).toBe(5);
-      expect(await salesOf(seller)).toMatchObject([{ isReturned: true, oversold: 0 }]);
-      expect(await shows(sku)).toMatchObject({ stock: 5 });
+    },
+  );
 
-      await pay(orderId);
-      await hear();
-      await goOn();
-      expect(await left(id)).toBe(4);
-      expect(await salesOf(seller)).toMatchObject([{ isReturned: false, oversold: 0 }]);
-      expect(await shows(sku)).toMatchObject({ stock: 4 });
-    }
-    await refund(orderId);
-    await hear();
-    await goOn();
-    expect(await left(id)).toBe(5);
-  });
-
-  test('a payment that is voided is noticed without a message, too', async ({ make, shops, world }) => {
+  detail('a payment that is voided is noticed without a message, too', async ({ make, shops, world }) => {
     const seller = await make.seller();
     const { id, left, hear, goOn, voidPayment } = await onRegister(world, seller);
     await shops.sellAtCounter(seller, id);
@@ -130,7 +129,7 @@ describe('an item that the shop deletes', () => {
     await seller.call(products.update, { params: { id }, form });
   };
 
-  test('stays away, until the seller puts it there again', async ({ make, world }) => {
+  detail('stays away, until the seller puts it there again', async ({ make, world }) => {
     const seller = await make.seller();
     const { id, sku, itemId, deleteThere, hear, goOn, shows, publish } = await onRegister(world, seller);
     await deleteThere(itemId);
@@ -144,7 +143,7 @@ describe('an item that the shop deletes', () => {
     expect(await shows(sku)).toMatchObject({ title: 'Desk lamp', stock: 5 });
   });
 
-  test('is noticed at the next change, too', async ({ make, shops, world }) => {
+  detail('is noticed at the next change, too', async ({ make, shops, world }) => {
     const seller = await make.seller();
     const { id, sku, itemId, deleteThere, goOn, shows } = await onRegister(world, seller);
     await shops.arm('clover', 'webhook-forged');
@@ -156,7 +155,7 @@ describe('an item that the shop deletes', () => {
     expect(await rowOf(world, seller, id, 'clover')).toMatchObject({ state: 'ended', wanted: 'ended', errors: [] });
   });
 
-  test('comes back at once when the seller asks for it without knowing', async ({ make, shops, world }) => {
+  detail('comes back at once when the seller asks for it without knowing', async ({ make, shops, world }) => {
     const seller = await make.seller();
     const { id, sku, itemId, deleteThere, shows, publish } = await onRegister(world, seller);
     await shops.arm('clover', 'webhook-forged');
@@ -167,7 +166,7 @@ describe('an item that the shop deletes', () => {
     expect(await shows(sku)).toMatchObject({ stock: 5 });
   });
 
-  test('is not believed to be gone while it is there', async ({ make, world }) => {
+  detail('is not believed to be gone while it is there', async ({ make, world }) => {
     const seller = await make.seller();
     const { id, account, itemId, hear } = await onRegister(world, seller);
     const { appId } = cloverKeys(world);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { clover } from '#contract/channels/clover.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct, aProduct } from '#server/features/products/products.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { installApp } from '#testing/apps.ts';
 import type { World } from '#testing/world.ts';
 import { errorOf, rowOf } from '../channels.fixture.ts';
@@ -116,7 +116,7 @@ describe('clover.unpublish', () => {
     expect(await rowOf(world, seller, _id, 'clover')).toMatchObject({ state: 'ended', isListed: false });
   });
 
-  test('an item whose answer was lost on its way here is found and removed', async ({ make, shops, world }) => {
+  detail('an item whose answer was lost on its way here is found and removed', async ({ make, shops, world }) => {
     const seller = await make.seller();
     const { goods, publish, unpublish, shows } = await openShop(world, seller);
     const { _id, cl_sku } = await goods();
@@ -174,22 +174,25 @@ describe('clover.bulkRemove', () => {
 });
 
 describe('a register in trouble', () => {
-  test('one that does not answer is tried again by itself, and the seller is told', async ({ make, shops, world }) => {
-    const seller = await make.seller();
-    const { goods, publish, shows, goOn } = await openShop(world, seller);
-    const { _id, cl_sku } = await goods();
-    await shops.arm('clover', 'error-500', 50);
-    const error = await errorOf(publish(_id));
-    expect(error).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-    expect(error.body.error?.message).toContain('again by our');
-    expect(await rowOf(world, seller, _id, 'clover')).toMatchObject({ state: 'waiting', attempts: 1 });
-    await shops.disarm();
-    await goOn();
-    expect(await shows(cl_sku)).not.toBeNull();
-    expect(await rowOf(world, seller, _id, 'clover')).toMatchObject({ state: 'listed', errors: [] });
-  });
+  detail(
+    'one that does not answer is tried again by itself, and the seller is told',
+    async ({ make, shops, world }) => {
+      const seller = await make.seller();
+      const { goods, publish, shows, goOn } = await openShop(world, seller);
+      const { _id, cl_sku } = await goods();
+      await shops.arm('clover', 'error-500', 50);
+      const error = await errorOf(publish(_id));
+      expect(error).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+      expect(error.body.error?.message).toContain('again by our');
+      expect(await rowOf(world, seller, _id, 'clover')).toMatchObject({ state: 'waiting', attempts: 1 });
+      await shops.disarm();
+      await goOn();
+      expect(await shows(cl_sku)).not.toBeNull();
+      expect(await rowOf(world, seller, _id, 'clover')).toMatchObject({ state: 'listed', errors: [] });
+    },
+  );
 
-  test('one that asks us to be slower is obeyed', async ({ make, shops, world }) => {
+  detail('one that asks us to be slower is obeyed', async ({ make, shops, world }) => {
     const seller = await make.seller();
     const { goods, publish } = await openShop(world, seller);
     const { _id } = await goods();
@@ -197,17 +200,20 @@ describe('a register in trouble', () => {
     expect((await publish(_id)).cloverId).not.toBeNull();
   });
 
-  test('access that has ended is renewed once, though two need it at the same time', async ({ make, shops, world }) => {
-    const seller = await make.seller();
-    const { goods, publish, expireToken } = await openShop(world, seller);
-    const own = [await goods({ title: 'One' }), await goods({ title: 'Two' })];
-    await expireToken();
-    const [last] = await shops.calls('clover');
-    const done = await Promise.all(own.map(({ _id }) => publish(_id)));
-    expect(done.every(({ cloverId }) => cloverId !== null)).toBe(true);
-    const renewals = (await shops.calls('clover')).filter(
-      ({ id, path }) => id > (last?.id ?? 0) && path.includes('/oauth/v2/refresh'),
-    );
-    expect(renewals.map(({ status }) => status)).toEqual([200]);
-  });
+  detail(
+    'access that has ended is renewed once, though two need it at the same time',
+    async ({ make, shops, world }) => {
+      const seller = await make.seller();
+      const { goods, publish, expireToken } = await openShop(world, seller);
+      const own = [await goods({ title: 'One' }), await goods({ title: 'Two' })];
+      await expireToken();
+      const [last] = await shops.calls('clover');
+      const done = await Promise.all(own.map(({ _id }) => publish(_id)));
+      expect(done.every(({ cloverId }) => cloverId !== null)).toBe(true);
+      const renewals = (await shops.calls('clover')).filter(
+        ({ id, path }) => id > (last?.id ?? 0) && path.includes('/oauth/v2/refresh'),
+      );
+      expect(renewals.map(({ status }) => status)).toEqual([200]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { channels } from '#contract/channels/channels.contract.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { openShop } from '#server/features/orders/ordering.fixture.ts';
-import { test } from '#testing/api-test.ts';
+import { detail, test } from '#testing/api-test.ts';
 import { agreeAt } from '#testing/channels.ts';
 import { openEbay } from './ebay.fixture.ts';
 
@@ -57,32 +57,32 @@ test('what is sold on eBay leaves our shelf once, and is back when the order is 
   expect(await shop.offerOf(id)).toMatchObject({ availableQuantity: 5 });
 });
 
-test('a sale on eBay is seen within half a minute by those who are working, and at the usual pace otherwise', async ({
-  world,
-  make,
-}) => {
-  const seller = await make.seller();
-  const shop = await openEbay(world, seller);
-  const { _id: id } = await shop.goods({ quantity: 5 });
-  await seller.call(ebay.publish, { body: { productId: id } });
-  const sweep = world.handlers.find(({ job }) => job.name === 'channels.sweep');
-  const sellAndLook = async () => {
-    await shop.buyOnEbay(seller, id);
-    world.clock.advance({ seconds: 25 });
+detail(
+  'a sale on eBay is seen within half a minute by those who are working, and at the usual pace otherwise',
+  async ({ world, make }) => {
+    const seller = await make.seller();
+    const shop = await openEbay(world, seller);
+    const { _id: id } = await shop.goods({ quantity: 5 });
+    await seller.call(ebay.publish, { body: { productId: id } });
+    const sweep = world.handlers.find(({ job }) => job.name === 'channels.sweep');
+    const sellAndLook = async () => {
+      await shop.buyOnEbay(seller, id);
+      world.clock.advance({ seconds: 25 });
+      await sweep?.tick?.look();
+      await world.drain();
+      const { rows } = await world.pool.query('select quantity from products where id = $1', [id]);
+      return rows[0]?.quantity;
+    };
+    expect(await sellAndLook()).toBe(4);
+    world.clock.advance({ minutes: 5 });
+    await shop.work();
+    expect(await sellAndLook()).toBe(4);
+    await seller.call(products.get, { params: { id } });
     await sweep?.tick?.look();
     await world.drain();
-    const { rows } = await world.pool.query('select quantity from products where id = $1', [id]);
-    return rows[0]?.quantity;
-  };
-  expect(await sellAndLook()).toBe(4);
-  world.clock.advance({ minutes: 5 });
-  await shop.work();
-  expect(await sellAndLook()).toBe(4);
-  await seller.call(products.get, { params: { id } });
-  await sweep?.tick?.look();
-  await world.drain();
-  expect(await seller.call(products.get, { params: { id } })).toMatchObject({ quantity: 3 });
-});
+    expect(await seller.call(products.get, { params: { id } })).toMatchObject({ quantity: 3 });
+  },
+);
 
 test('a listing that eBay ended is told as ended, and listed again only when somebody publishes it', async ({
   world,
@@ -114,7 +114,7 @@ test('a listing that eBay ended is told as ended, and listed again only when som
   expect(await shop.offerOf(changed._id)).toMatchObject({ listing: { listingStatus: 'ACTIVE' } });
 });
 
-test('what was just sold there is counted before stock is sent: it is not offered again', async ({ world, make }) => {
+detail('what was just sold there is counted before stock is sent: it is not offered again', async ({ world, make }) => {
   const seller = await make.seller();
   const shop = await openEbay(world, seller);
   const { _id: id } = await shop.goods({ quantity: 1 });
@@ -125,27 +125,27 @@ test('what was just sold there is counted before stock is sent: it is not offere
   expect(await shop.offerOf(id)).toMatchObject({ availableQuantity: 0, listing: { listingStatus: 'OUT_OF_STOCK' } });
 });
 
-test('a deleted product is ended after the time to take it back, and listed again when it comes back', async ({
-  world,
-  make,
-}) => {
-  const seller = await make.seller();
-  const shop = await openEbay(world, seller);
-  const { _id: id } = await shop.goods();
-  await seller.call(ebay.publish, { body: { productId: id } });
-  const { undoId } = await seller.call(products.remove, { params: { id }, form: {} });
-  await shop.work();
-  expect(await shop.offerOf(id)).toMatchObject({ status: 'PUBLISHED' });
-  world.clock.advance({ seconds: 16 });
-  await shop.work();
-  expect(await shop.offerOf(id)).toMatchObject({ status: 'UNPUBLISHED' });
-  await seller.call(products.undo, { params: { id: undoId ?? '' } });
-  world.clock.advance({ seconds: 16 });
-  await shop.work();
-  expect(await shop.offerOf(id)).toMatchObject({ status: 'PUBLISHED' });
-});
+detail(
+  'a deleted product is ended after the time to take it back, and listed again when it comes back',
+  async ({ world, make }) => {
+    const seller = await make.seller();
+    const shop = await openEbay(world, seller);
+    const { _id: id } = await shop.goods();
+    await seller.call(ebay.publish, { body: { productId: id } });
+    const { undoId } = await seller.call(products.remove, { params: { id }, form: {} });
+    await shop.work();
+    expect(await shop.offerOf(id)).toMatchObject({ status: 'PUBLISHED' });
+    world.clock.advance({ seconds: 16 });
+    await shop.work();
+    expect(await shop.offerOf(id)).toMatchObject({ status: 'UNPUBLISHED' });
+    await seller.call(products.undo, { params: { id: undoId ?? '' } });
+    world.clock.advance({ seconds: 16 });
+    await shop.work();
+    expect(await shop.offerOf(id)).toMatchObject({ status: 'PUBLISHED' });
+  },
+);
 
-test('a product that is deleted while it is listed does not stay there', async ({ world, make }) => {
+detail('a product that is deleted while it is listed does not stay there', async ({ world, make }) => {
   const seller = await make.seller();
   const shop = await openEbay(world, seller);
   const { _id: id } = await shop.goods();
@@ -158,7 +158,7 @@ test('a product that is deleted while it is listed does not stay there', async (
   expect((await shop.offerOf(id))?.status ?? 'UNPUBLISHED').toBe('UNPUBLISHED');
 });
 
-test('access that has ended is renewed, and nobody notices', async ({ world, make }) => {
+detail('access that has ended is renewed, and nobody notices', async ({ world, make }) => {
   const seller = await make.seller();
   const shop = await openEbay(world, seller);
   const { _id: id } = await shop.goods();
@@ -214,7 +214,7 @@ test.for([
   },
 );
 
-test('an answer that was lost is no second listing', async ({ world, make }) => {
+detail('an answer that was lost is no second listing', async ({ world, make }) => {
   const seller = await make.seller();
   const shop = await openEbay(world, seller);
   const { _id: id } = await shop.goods();

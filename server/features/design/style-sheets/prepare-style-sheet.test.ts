@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import postcss, { type AtRule } from 'postcss';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { prepareStyleSheet } from './prepare-style-sheet.ts';
 import { StyleProblem } from './style-problem.ts';
 
@@ -280,6 +281,6 @@ test.each([
       expectHarmless(served);
       if (!refusalOf(served).startsWith('Line')) expectHarmless(prepare(served));
     }),
-    { numRuns: 1500 },
+    { numRuns: tries(1500) },
   );
 });

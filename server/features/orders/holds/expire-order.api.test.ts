@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { orderTest as test } from '../ordering.fixture.ts';
+import { orderDetail as detail, orderTest as test } from '../ordering.fixture.ts';
 
 describe('when the time to pay is up', () => {
   test('the goods are free again, and nobody can pay any more', async ({ open, world }) => {
@@ -43,21 +43,21 @@ describe('when the time to pay is up', () => {
     expect(await shop.row(orderId)).toMatchObject({ payment_status: 'cancelled', stock: 'released' });
   });
 
-  test('of an order whose payment was opened while we were stopped, that payment is ended, too', async ({
-    open,
-    world,
-  }) => {
-    const shop = await open();
-    await shop.holdMessages();
-    const orderId = await shop.placed({ items: [[0, 1]] });
-    const { payment_id: id } = await shop.row(orderId);
-    await world.pool.query('update orders set payment_id = null where id = $1', [orderId]);
-    world.clock.advance({ minutes: 16 });
-    await shop.sweep();
-    expect(await shop.row(orderId)).toMatchObject({ stock: 'released', payment_id: null });
-    await world.pool.query('update orders set payment_id = $2 where id = $1', [orderId, id]);
-    expect(await shop.payBehind(orderId)).toMatchObject({ status: 'canceled' });
-  });
+  detail(
+    'of an order whose payment was opened while we were stopped, that payment is ended, too',
+    async ({ open, world }) => {
+      const shop = await open();
+      await shop.holdMessages();
+      const orderId = await shop.placed({ items: [[0, 1]] });
+      const { payment_id: id } = await shop.row(orderId);
+      await world.pool.query('update orders set payment_id = null where id = $1', [orderId]);
+      world.clock.advance({ minutes: 16 });
+      await shop.sweep();
+      expect(await shop.row(orderId)).toMatchObject({ stock: 'released', payment_id: null });
+      await world.pool.query('update orders set payment_id = $2 where id = $1', [orderId, id]);
+      expect(await shop.payBehind(orderId)).toMatchObject({ status: 'canceled' });
+    },
+  );
 });
 
 describe('a payment that comes after its goods were let go', () => {
@@ -117,7 +117,7 @@ describe('when the processor is in trouble', () => {
     },
   );
 
-  test('an answer that is lost opens one payment, not two', async ({ open, payments }) => {
+  detail('an answer that is lost opens one payment, not two', async ({ open, payments }) => {
     const shop = await open();
     await payments.arm('stripe', 'answer-lost');
     const orderId = await shop.placed({ items: [[0, 1]] });
@@ -125,7 +125,7 @@ describe('when the processor is in trouble', () => {
     expect(await shop.settle(orderId)).toBe('paid');
   });
 
-  test('nobody can tell whether it is paid, and the buyer is told so', async ({ open, payments, world }) => {
+  detail('nobody can tell whether it is paid, and the buyer is told so', async ({ open, payments, world }) => {
     const shop = await open();
     await shop.holdMessages();
     const orderId = await shop.placed({ items: [[0, 1]] });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
-import { type Shop, orderTest as test } from '../ordering.fixture.ts';
+import { orderDetail as detail, type Shop, orderTest as test } from '../ordering.fixture.ts';
 
 /** Somebody of whom nobody has heard before, at one of so many addresses. */
 const attacker = (turn: number, addresses = 50) => ({ visitor: `198.51.100.${turn % addresses}` });
@@ -26,7 +26,7 @@ describe('whoever does not pay', () => {
     expect(await shop.left(0)).toBe(0);
   });
 
-  test('holds 50 pieces for one mailbox, 200 at one address', async ({ open }) => {
+  detail('holds 50 pieces for one mailbox, 200 at one address', async ({ open }) => {
     const shop = await open({ quantities: [900, 900] });
     const customer = (email: string) => ({ firstName: 'Ada', lastName: 'Okoro', email, phone: '' });
     const visitor = '203.0.113.9';
@@ -64,7 +64,7 @@ const cheap = {
 };
 
 describe('the last piece', () => {
-  test('stays buyable while somebody tries for ten minutes from 50 addresses to keep it', async ({ open, world }) => {
+  detail('stays buyable while somebody tries for ten minutes from 50 addresses to keep it', async ({ open, world }) => {
     const arrivals = [20, 170, 430];
     const shop = await open({ quantities: arrivals.map(() => 1) });
     const step = 20;
@@ -111,7 +111,7 @@ describe('the last piece', () => {
     expect(await shop.events(slow)).toEqual(['placed', 'note', 'expired']);
   });
 
-  test('is the slow one’s, too, when nobody else has paid', async ({ open, world }) => {
+  detail('is the slow one’s, too, when nobody else has paid', async ({ open, world }) => {
     const shop = await open();
     const discount = await shop.discount({ total_uses: 1 });
     const slow = await shop.placed({ items: [[0, 1]], discounts: [discount] });
@@ -125,47 +125,47 @@ describe('the last piece', () => {
     expect(await shop.used(discount.id)).toBe(1);
   });
 
-  test('of many who pay for it at the same moment one gets it, and the others get their money back', async ({
-    open,
-    world,
-  }) => {
-    const shop = await open();
-    await shop.holdMessages();
-    const discount = await shop.discount({});
-    await shop.placed({ items: [[0, 1]] });
-    world.clock.advance({ minutes: 3 });
-    await shop.sweep();
-    const wanted = { items: [[0, 1]] as const, discounts: [discount] };
-    const orders = await Promise.all([1, 2, 3, 4].map(() => shop.placed(wanted)));
-    await Promise.all(orders.map((orderId) => shop.payByCard(orderId)));
-    const states = await Promise.all(orders.map((orderId) => shop.settle(orderId)));
-    expect(states.toSorted()).toEqual(['paid', 'refunded', 'refunded', 'refunded']);
-    await world.drain();
-    expect(await shop.left(0)).toBe(0);
-    expect(await shop.used(discount.id)).toBe(1);
-  });
+  detail(
+    'of many who pay for it at the same moment one gets it, and the others get their money back',
+    async ({ open, world }) => {
+      const shop = await open();
+      await shop.holdMessages();
+      const discount = await shop.discount({});
+      await shop.placed({ items: [[0, 1]] });
+      world.clock.advance({ minutes: 3 });
+      await shop.sweep();
+      const wanted = { items: [[0, 1]] as const, discounts: [discount] };
+      const orders = await Promise.all([1, 2, 3, 4].map(() => shop.placed(wanted)));
+      await Promise.all(orders.map((orderId) => shop.payByCard(orderId)));
+      const states = await Promise.all(orders.map((orderId) => shop.settle(orderId)));
+      expect(states.toSorted()).toEqual(['paid', 'refunded', 'refunded', 'refunded']);
+      await world.drain();
+      expect(await shop.left(0)).toBe(0);
+      expect(await shop.used(discount.id)).toBe(1);
+    },
+  );
 
-  test('at PayPal is taken before the money is, so that nobody is charged for what is gone', async ({
-    open,
-    world,
-  }) => {
-    const shop = await open({ processors: ['stripe', 'paypal'] });
-    await shop.holdMessages();
-    const slow = await shop.placed({ items: [[0, 1]], paymentType: 'paypal' });
-    world.clock.advance({ minutes: 3 });
-    await shop.sweep();
-    await shop.approve(slow);
-    await shop.placed({ items: [[0, 1]], paymentType: 'in_store' });
-    expect(await shop.settle(slow)).toBe('failed');
-    expect(await shop.row(slow)).toMatchObject({
-      stock: 'released',
-      payment_problem: expect.stringMatching(/Nothing/),
-    });
-  });
+  detail(
+    'at PayPal is taken before the money is, so that nobody is charged for what is gone',
+    async ({ open, world }) => {
+      const shop = await open({ processors: ['stripe', 'paypal'] });
+      await shop.holdMessages();
+      const slow = await shop.placed({ items: [[0, 1]], paymentType: 'paypal' });
+      world.clock.advance({ minutes: 3 });
+      await shop.sweep();
+      await shop.approve(slow);
+      await shop.placed({ items: [[0, 1]], paymentType: 'in_store' });
+      expect(await shop.settle(slow)).toBe('failed');
+      expect(await shop.row(slow)).toMatchObject({
+        stock: 'released',
+        payment_problem: expect.stringMatching(/Nothing/),
+      });
+    },
+  );
 });
 
 describe('a cart that starts again', () => {
-  test('holds from its first start on, not from its last', async ({ open, world }) => {
+  detail('holds from its first start on, not from its last', async ({ open, world }) => {
     const shop = await open({ quantities: [9] });
     const cartId = await shop.newCart();
     const first = await shop.placed({ items: [[0, 1]], cartId });

@@ -4,7 +4,7 @@ import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import type { Order, PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
@@ -112,7 +112,7 @@ test('pages have ten orders and the newest come first; Ascending and Recently Pa
   expect(numbers(await list({ page: 9, pageSize: 3, sort: '-paidAt' }))).toEqual([25]);
 });
 
-test('without a page the whole list comes, however long it is, in every order', async ({ make, world }) => {
+detail('without a page the whole list comes, however long it is, in every order', async ({ make, world }) => {
   const { seller, storeId, list, sell } = await openSeller(world, await make.seller());
   await fillOrders(world.pool, { merchantId: seller.scope.merchantId, storeId, count: 1203 });
   await sell({ paymentStatus: 'processing', paymentType: 'in_store' });
@@ -138,7 +138,7 @@ test('a status narrows the list, and its length is known', async ({ make, world 
   expect(numbers(await list({ page: 1, status: 'Shipped', sort: '-paidAt' }))).toEqual([3, 2, 1]);
 });
 
-test('the written-down lengths are the same after they have been added up', async ({ make, world }) => {
+detail('the written-down lengths are the same after they have been added up', async ({ make, world }) => {
   const { sell, list } = await openSeller(world, await make.seller());
   for (const status of ['New', 'New', 'Ready'] as const) await sell({ status });
   await orderListRepository(world.deps.db).foldCounts(1);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { ordered, orderTest as test } from '../ordering.fixture.ts';
+import { orderDetail as detail, ordered, orderTest as test } from '../ordering.fixture.ts';
 import { orderingService } from '../ordering.service.ts';
 
 const declined = '4000000000009995';
@@ -80,7 +80,7 @@ describe('an order is paid once', () => {
     }
   });
 
-  test('however often and in which order the messages come', async ({ open }) => {
+  detail('however often and in which order the messages come', async ({ open }) => {
     const { shop, orderId } = await ordered(open);
     await shop.payByCard(orderId);
     const { payment_id: id, account } = await shop.row(orderId);
@@ -120,7 +120,7 @@ describe('an order is paid once', () => {
     expect(await shop.row(orderId)).toMatchObject({ payment_status: 'created' });
   });
 
-  test('and serial numbers have no gaps when many pay at the same time', async ({ open }) => {
+  detail('and serial numbers have no gaps when many pay at the same time', async ({ open }) => {
     const shop = await open({ quantities: [30] });
     const orders = await Promise.all(Array.from({ length: 24 }, () => shop.placed({ items: [[0, 1]] })));
     const paid = orders.filter((_order, index) => index % 4 !== 0);
@@ -163,7 +163,7 @@ describe('a payment that takes a while', () => {
     expect(await shop.events(orderId)).toEqual(['placed', 'processing', 'paid']);
   });
 
-  test('is not taken for failed by whoever asked before it began', async ({ open, payments, world }) => {
+  detail('is not taken for failed by whoever asked before it began', async ({ open, payments, world }) => {
     const shop = await open();
     await shop.holdMessages();
     const orderId = await shop.placed({ items: [[0, 1]] });
@@ -236,7 +236,7 @@ describe('at PayPal', () => {
     expect(await shop.left(0)).toBe(1);
   });
 
-  test('a buyer who agrees too late is not charged when the goods are gone', async ({ open, world }) => {
+  detail('a buyer who agrees too late is not charged when the goods are gone', async ({ open, world }) => {
     const { shop, orderId: late } = await ordered(open, 'paypal');
     const payment = await shop.ordering.openPayment(shop.scope, late);
     world.clock.advance({ minutes: 16 });
@@ -247,7 +247,7 @@ describe('at PayPal', () => {
     expect(await shop.settle(late)).toBe('expired');
   });
 
-  test('and gets them when they are still there', async ({ open, world }) => {
+  detail('and gets them when they are still there', async ({ open, world }) => {
     const { shop, orderId: late } = await ordered(open, 'paypal');
     const payment = await shop.ordering.openPayment(shop.scope, late);
     world.clock.advance({ minutes: 16 });

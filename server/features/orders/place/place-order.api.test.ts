@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Cents, cents, subtractCents } from '#contract/kit/money.ts';
 import { orderOfToken } from '../order-tokens.service.ts';
-import { orderTest as test } from '../ordering.fixture.ts';
+import { orderDetail as detail, orderTest as test } from '../ordering.fixture.ts';
 
 describe('an order', () => {
   test('holds its goods until it is paid, then it is sold and numbered', async ({ open }) => {
@@ -185,7 +185,7 @@ describe('a cart', () => {
     expect(await shop.left(0)).toBe(0);
   });
 
-  test('of a visitor with IPv6 is counted with the others of the same network', async ({ open }) => {
+  detail('of a visitor with IPv6 is counted with the others of the same network', async ({ open }) => {
     const shop = await open({ quantities: [20] });
     const place = async (visitor: string) =>
       shop.ordering.place(shop.scope, { ...(await shop.anOrder({ items: [[0, 1]] })), visitor });
@@ -229,7 +229,7 @@ describe('a cart', () => {
 });
 
 describe('a discount', () => {
-  test('whose last use several buyers want at once is given to one', async ({ open }) => {
+  detail('whose last use several buyers want at once is given to one', async ({ open }) => {
     const shop = await open({ quantities: [20] });
     const discount = await shop.discount({ total_uses: 1 });
     const results = await Promise.all(
@@ -256,7 +256,7 @@ describe('a discount', () => {
     expect(await shop.place(wanted)).toMatchObject({ placed: { next: 'pay' } });
   });
 
-  test('is one mailbox’s, however its address is typed and however many come at once', async ({ open }) => {
+  detail('is one mailbox’s, however its address is typed and however many come at once', async ({ open }) => {
     const shop = await open({ quantities: [20] });
     const discount = await shop.discount({ uses_per_customer: 1 });
     const customer = (email: string) => ({ firstName: 'Joe', lastName: 'Okoro', email, phone: '' });

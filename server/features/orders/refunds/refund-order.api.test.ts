@@ -3,7 +3,7 @@ import { cents } from '#contract/kit/money.ts';
 import { ok } from '#contract/kit/outcome.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { send } from '#testing/client.ts';
-import { orderTest as test } from '../ordering.fixture.ts';
+import { orderDetail as detail, orderTest as test } from '../ordering.fixture.ts';
 import { orderingService } from '../ordering.service.ts';
 
 describe('a refund', () => {
@@ -26,7 +26,7 @@ describe('a refund', () => {
     await world.drain();
   });
 
-  test('that is wanted twice at once is given once, or both fit', async ({ open }) => {
+  detail('that is wanted twice at once is given once, or both fit', async ({ open }) => {
     const shop = await open({ quantities: [9] });
     const id = await shop.sell({ items: [[0, 1]] });
     const give = (amount: string) =>
@@ -54,26 +54,29 @@ describe('a refund', () => {
     expect(await shop.refunds(id)).toHaveLength(1);
   });
 
-  test('whose answer does not come stays pending, and is given once in the end', async ({ open, payments, world }) => {
-    const shop = await open();
-    const id = await shop.sell({ items: [[0, 1]] });
-    await payments.deliver();
-    await shop.holdMessages();
-    await payments.arm('stripe', 'answer-lost', 2);
-    const body = { amount: '5.00', restock: [{ position: 0, quantity: 1 }] };
-    const details = await shop.seller.call(orders.refund, { params: { id }, body });
-    expect(details.refunds).toMatchObject([{ status: 'pending', amount: 5 }]);
-    expect(details.refundable).toBe(15);
-    expect(await shop.left(0)).toBe(0);
-    await payments.disarm();
-    world.clock.advance({ minutes: 6 });
-    await shop.sweep();
-    await world.drain();
-    expect(await shop.row(id)).toMatchObject({ refunded_cents: 500, refunding_cents: 0, payment_status: 'refunded' });
-    expect(await shop.left(0)).toBe(1);
-  });
+  detail(
+    'whose answer does not come stays pending, and is given once in the end',
+    async ({ open, payments, world }) => {
+      const shop = await open();
+      const id = await shop.sell({ items: [[0, 1]] });
+      await payments.deliver();
+      await shop.holdMessages();
+      await payments.arm('stripe', 'answer-lost', 2);
+      const body = { amount: '5.00', restock: [{ position: 0, quantity: 1 }] };
+      const details = await shop.seller.call(orders.refund, { params: { id }, body });
+      expect(details.refunds).toMatchObject([{ status: 'pending', amount: 5 }]);
+      expect(details.refundable).toBe(15);
+      expect(await shop.left(0)).toBe(0);
+      await payments.disarm();
+      world.clock.advance({ minutes: 6 });
+      await shop.sweep();
+      await world.drain();
+      expect(await shop.row(id)).toMatchObject({ refunded_cents: 500, refunding_cents: 0, payment_status: 'refunded' });
+      expect(await shop.left(0)).toBe(1);
+    },
+  );
 
-  test('that the processor takes a while for is asked for until it is there', async ({ open, payments, world }) => {
+  detail('that the processor takes a while for is asked for until it is there', async ({ open, payments, world }) => {
     const shop = await open({ processors: ['paypal'] });
     const id = await shop.sellAtPaypal({ items: [[0, 1]] });
     await shop.holdMessages();
@@ -170,7 +173,7 @@ describe('cancelling', () => {
     expect(await shop.mails(id)).toEqual(['cancelled', 'confirmation', 'merchant_new']);
   });
 
-  test('twice at once refunds once, together with a refund of a part', async ({ open }) => {
+  detail('twice at once refunds once, together with a refund of a part', async ({ open }) => {
     const shop = await open();
     const id = await shop.sell({ items: [[0, 1]] });
     const cancel = () => shop.seller.call(orders.cancel, { params: { id }, body: { refund: true, restock: true } });

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Cents, toCents } from '#contract/kit/money.ts';
+import { type Cents, toCents, toCentsIfAny } from '#contract/kit/money.ts';
 import type { BulkAttributes } from '#contract/products/bulk.schemas.ts';
 import type { BulkAssignment } from './bulk.repository.ts';
 
 /** What the attributes of a bulk act write. Prices stay consistent: compare-at above the price, sale below it. */
 export function bulkAssignments(attributes: BulkAttributes): BulkAssignment[] {
-  const { price, percentageDiscount, category, subCategory } = attributes;
+  const { price, percentageDiscount, category, subCategory, writeOff } = attributes;
   return [
     ...plainly('is_active', attributes.isActive),
     ...plainly('is_featured', attributes.isFeatured),
@@ -14,6 +14,9 @@ export function bulkAssignments(attributes: BulkAttributes): BulkAssignment[] {
     ...plainly('status', attributes.status),
     ...plainly('store_location_id', attributes.storeLocation),
     ...plainly('quantity', attributes.quantity),
+    ...plainly('unit_cost_cents', toCentsIfAny(attributes.cost)),
+    ...plainly('bin', attributes.bin),
+    ...(writeOff ? [{ column: 'quantity' as const, value: leftAfter(writeOff.units) }] : []),
     ...(category === undefined
       ? []
       : [...plainly('category_id', category), ...plainly('sub_category_id', subCategory ?? null)]),
@@ -29,10 +32,16 @@ export function isPriceAct({ compareAt: _compareAt, price, percentageDiscount, .
 }
 
 /** Which of the products a bulk act leaves alone. */
-export const leftAlone = ({ price, compareAt }: BulkAttributes): RawBuilder<boolean> =>
-  price !== undefined && compareAt === 'keep'
+export function leftAlone({ price, compareAt, writeOff }: BulkAttributes): RawBuilder<boolean> {
+  if (writeOff) return sql<boolean>`p.quantity = 0`;
+  return price !== undefined && compareAt === 'keep'
     ? sql<boolean>`p.old_price_cents between 1 and ${toCents(price)}`
     : sql<boolean>`false`;
+}
+
+/** What is left of a shelf after so many units are written off; nothing where it is not said how many. */
+const leftAfter = (units: number | undefined): RawBuilder<unknown> =>
+  units === undefined ? sql`0` : sql`greatest(0, p.quantity - ${units}::integer)`;
 
 function plainly(column: BulkAssignment['column'], value: unknown): BulkAssignment[] {
   return value === undefined ? [] : [{ column, value: sql`${value}` }];

@@ -9,7 +9,8 @@ import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
 import { checkReferences } from '../references.service.ts';
-import { bulkRepository } from './bulk.repository.ts';
+import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
+import { bulkRepository, type ProductWrite } from './bulk.repository.ts';
 import { bulkAssignments, isPriceAct, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
 import type { ActKind } from './undo.repository.ts';
@@ -52,7 +53,11 @@ export function createBulkEditing(
       const outcome = await bulkRepository(tx).assign(
         actor,
         filter,
-        { assignments: bulkAssignments(attributes), leftAlone: leftAlone(attributes) },
+        {
+          assignments: bulkAssignments(attributes),
+          leftAlone: leftAlone(attributes),
+          move: { writeOff: attributes.writeOff?.reason, isCosted: typeof attributes.cost === 'number' },
+        },
         { ...act, isLive },
       );
       if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
@@ -60,6 +65,7 @@ export function createBulkEditing(
         await undo.forget(tx, actor, act);
         return none;
       }
+      if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
       await undo.close(tx, actor, act);
       await follow(tx, actor, act, outcome.repriced, reach);
       if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
@@ -118,9 +124,12 @@ export function createBulkEditing(
         await checkReferences(tx, actor, references);
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
-        const { live = [], waiting = [] } = Object.groupBy(writes, ({ isLive }) => (isLive ? 'live' : 'waiting'));
-        await bulkRepository(tx).write(actor, waiting, { ...act, isLive: false });
+        // Where a row says what its units cost, that is no estimate; live sites follow prices alone.
+        const { live, costed, others } = groupWrites(writes);
+        await bulkRepository(tx).write(actor, others, { ...act, isLive: false });
+        await bulkRepository(tx).write(actor, costed, { ...act, isLive: false }, { isCosted: true });
         await bulkRepository(tx).write(actor, live, { ...act, isLive: true });
+        if (costed.length > 0) await settleCostsOf(tx, actor, act);
         await undo.close(tx, actor, act);
         const repriced = live.map((write) => write.id);
         await follow(tx, actor, act, repriced, { live: 'now', alsoCarts: false });
@@ -145,4 +154,17 @@ export async function resolveSelection(
 ): Promise<ResolvedFilter> {
   if (ids) return { ids };
   return { ...(await resolveFilter(db, scope, filter ?? {})), except };
+}
+
+/** Writes by how they are told: prices that live sites follow, rows that say what units cost, and the rest. */
+function groupWrites(writes: readonly ProductWrite[]) {
+  const {
+    live = [],
+    costed = [],
+    others = [],
+  } = Object.groupBy(writes, ({ isLive, set }) => {
+    if (isLive) return 'live';
+    return typeof set.unit_cost_cents === 'number' ? 'costed' : 'others';
+  });
+  return { live, costed, others };
 }

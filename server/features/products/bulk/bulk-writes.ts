@@ -60,6 +60,8 @@ function toBulkColumns(change: BulkChange, product: LockedProduct, prefix: strin
     is_featured: change.isFeatured,
     is_shippable: change.isShippable,
     is_deliverable: change.isDeliverable,
+    unit_cost_cents: toCentsIfAny(change.cost),
+    bin: change.bin,
     custom_field: change.customField,
     weight_hundredths: toUnits(change.weight, 100),
     rating_halves: toUnits(change.rating, 2),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from '../list/product-filter.repository.ts';
-import { toldStock } from '../stock/stock-moves.sql.ts';
+import { type StockMove, toldStock } from '../stock/stock-moves.sql.ts';
 import { followingVersion } from './following-version.repository.ts';
 import { assignRestorable, liveBefore, notedWith, type Restorable, restorable } from './undo.repository.ts';
 import type { Act } from './undo.ts';
@@ -11,6 +11,15 @@ import type { Act } from './undo.ts';
 export interface BulkAssignment {
   column: Restorable | 'quantity';
   value: RawBuilder<unknown>;
+}
+
+/** Why stock moves with an act, where that is more than an edit. */
+export type ActMove = Pick<StockMove, 'writeOff' | 'isCosted'>;
+
+export interface BulkWork {
+  assignments: readonly BulkAssignment[];
+  leftAlone: RawBuilder<boolean>;
+  move: ActMove;
 }
 
 export interface BulkOutcome {
@@ -43,7 +52,7 @@ export const bulkRepository = (db: Db) => ({
   async assign(
     { merchantId }: MerchantScope,
     filter: ResolvedFilter,
-    { assignments, leftAlone }: { assignments: readonly BulkAssignment[]; leftAlone: RawBuilder<boolean> },
+    { assignments, leftAlone, move }: BulkWork,
     act: WrittenAct,
   ): Promise<BulkOutcome> {
     const sets = assignments.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
@@ -56,7 +65,7 @@ export const bulkRepository = (db: Db) => ({
       .flatMap(({ column }) => [sql.lit(column), sql`p.${sql.ref(column)}`]);
     // Locked in the order of their ids: two acts on the same products wait for each other, never crosswise.
     const { rows } = await sql<BulkOutcome>`
-      with ${toldStock({ reason: 'bulk', origin: act.id, by: act.by, now: act.now })}, target as materialized (
+      with ${toldAct(act, move)}, target as materialized (
         select p.id, p.quantity, p.old_price_cents, jsonb_build_object(${sql.join(kept)}) ${live} as before
         from products p
         where ${matching({ merchantId }, filter)} and not ${leftAlone} order by p.id for update
@@ -77,14 +86,19 @@ export const bulkRepository = (db: Db) => ({
   },
 
   /** Writes to each product what is its own. */
-  async write({ merchantId }: MerchantScope, writes: readonly ProductWrite[], act: WrittenAct): Promise<number> {
+  async write(
+    { merchantId }: MerchantScope,
+    writes: readonly ProductWrite[],
+    act: WrittenAct,
+    move: ActMove = {},
+  ): Promise<number> {
     if (writes.length === 0) return 0;
     const columns = restorable.filter((column) => writes.some(({ set }) => column in set));
     const assigned = columns.length > 0 ? sql`${assignRestorable(sql`i.set`, columns)},` : sql``;
     const followed = act.isLive ? sql`live_version = ${followingVersion},` : sql``;
     const before = act.isLive ? sql`i.before || jsonb_build_object('live', ${liveBefore})` : sql`i.before`;
     const { rows } = await sql<{ changed: number }>`
-      with ${toldStock({ reason: 'bulk', origin: act.id, by: act.by, now: act.now })}, input as (
+      with ${toldAct(act, move)}, input as (
         select i.id, i.set, i.before, i.stock
         from jsonb_to_recordset(${JSON.stringify(writes.map(toInput))}::jsonb)
           as i (id uuid, set jsonb, before jsonb, stock integer)
@@ -110,6 +124,7 @@ export const bulkRepository = (db: Db) => ({
         ...(['condition', 'brand', 'manufacturer', 'barcode', 'gtin14', 'asin', 'sku', 'custom_field'] as const),
         ...(['category_id', 'sub_category_id', 'store_location_id', 'rating_halves', 'status'] as const),
         ...(['is_featured', 'is_shippable', 'is_deliverable', 'weight_hundredths', 'cl_sku', 'cl_upc'] as const),
+        ...(['unit_cost_cents', 'bin'] as const),
       ])
       .where('merchant_id', '=', merchantId)
       .where('is_active', '=', true)
@@ -120,5 +135,8 @@ export const bulkRepository = (db: Db) => ({
 });
 
 export type LockedProduct = Awaited<ReturnType<ReturnType<typeof bulkRepository>['lockMany']>>[number];
+
+const toldAct = ({ id, by, now }: Act, { writeOff, isCosted }: ActMove) =>
+  toldStock({ reason: writeOff ? 'written_off' : 'bulk', writeOff, isCosted, origin: id, by, now });
 
 const toInput = ({ id, set, before, stockChange }: ProductWrite) => ({ id, set, before, stock: stockChange });

@@ -10,6 +10,7 @@ import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { importMemoryRepository } from '../import/import-memory.repository.ts';
 import { picturesRepository } from '../pictures/pictures.repository.ts';
+import { unsettleCosts } from '../stock/receipt-costs.sql.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
 
 const undoLife = days(1);
@@ -54,6 +55,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     const followed = repriced.map(({ productId }) => productId);
     await noteLiveProducts(tx, scope, followed);
     await showPrices(deps, tx, scope, repriced, { why: 'undo', userId: scope.userId, now });
+    await unsettleCosts(tx, scope, { id, restored }, { by: scope.userId, now });
     await showStock(tx, scope, id, 'undone');
     const memory = importMemoryRepository(tx);
     await memory.forget(scope, id, restored);

@@ -23,6 +23,7 @@ const compared = [
     'is_shippable',
   ] as const),
   ...(['is_deliverable', 'weight_hundredths', 'seo_title', 'seo_description', 'slug', 'images'] as const),
+  ...(['unit_cost_cents', 'bin'] as const),
 ];
 
 /** A product as an import finds it. */
@@ -93,6 +94,8 @@ const stagedColumns = {
   is_shippable: ['boolean', 'true'],
   is_deliverable: ['boolean', ''],
   weight_hundredths: ['integer', ''],
+  unit_cost_cents: ['integer', ''],
+  bin: ['text', "''"],
   seo_title: ['text', "d ->> 'title'"],
   seo_description: ['text', "d ->> 'title'"],
   slug: ['text', ''],

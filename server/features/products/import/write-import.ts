@@ -14,6 +14,7 @@ import type { Act } from '../bulk/undo.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
 import { chooseUrls, namesOtherFile } from '../pictures/requested-pictures.ts';
 import { toSeo } from '../product-columns.ts';
+import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
 import { type ImportSources, importMemoryRepository, type StagedRows } from './import-memory.repository.ts';
 import {
   type ImportTarget,
@@ -46,6 +47,8 @@ export interface ImportedFields {
   isDeliverable?: boolean;
   status?: ProductStatus;
   weightHundredths?: number | null;
+  unitCostCents?: Cents;
+  bin?: string;
   aspects?: Record<string, string>;
 }
 
@@ -174,6 +177,7 @@ export function makeImports(deps: Pick<Deps, 'db' | 'clock' | 'urls' | 'remoteFi
         done += count;
         await told(done);
       }
+      if (changes.length > 0) await settleCostsOf(tx, staged, act);
       await writer.countPortions(staged);
       return true;
     },
@@ -221,6 +225,8 @@ function toImportedColumns(fields: ImportedFields, contentUrl: string) {
     is_shippable: fields.isShippable,
     is_deliverable: fields.isDeliverable,
     weight_hundredths: fields.weightHundredths,
+    unit_cost_cents: fields.unitCostCents,
+    bin: fields.bin,
   };
 }
 

@@ -5,8 +5,10 @@ import { products } from '#contract/products/products.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { captureStatements } from '#testing/capture-statements.ts';
 import { send } from '#testing/client.ts';
+import { statementsOf } from '#testing/statements-of.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, addProducts, countProducts } from '../products.fixture.ts';
+import { productListRepository } from './product-list.repository.ts';
 
 // products.list, products.summary
 
@@ -269,4 +271,61 @@ test('a search for what no text can hold looks for what is around it', async ({ 
   await addProduct(seller, { title: 'Desk lamp' });
   const found = await seller.call(products.list, { query: { page: 1, search: 'desk\u0000lamp' } });
   expect(found.map(({ title }) => title)).toEqual(['Desk lamp']);
+});
+
+test('lists are sorted and narrowed by age, cost, margin, bin and truckload', async ({ make, world }) => {
+  const seller = await make.seller();
+  const add = (title: string, input: object) => {
+    world.clock.advance({ days: 10 });
+    return addProduct(seller, { title, price: 20, oldPrice: 0, ...input });
+  };
+  await add('Old', { cost: 15, bin: 'A-1' });
+  await add('Dear', { cost: 19, bin: 'a-1' });
+  await add('Unknown', { bin: 'B-2' });
+  await add('Empty', { quantity: 0, cost: 1 });
+  const titles = async (query: object) => (await list(world, seller, { page: 1, sort: 'title', ...query })).titles;
+  expect(await titles({ sort: '-age' })).toEqual(['Old', 'Dear', 'Unknown', 'Empty']);
+  expect(await titles({ sort: '-cost' })).toEqual(['Dear', 'Old', 'Empty', 'Unknown']);
+  expect(await titles({ sort: 'margin' })).toEqual(['Dear', 'Old', 'Empty', 'Unknown']);
+  expect(
+    await titles({ stockedBefore: new Date(world.clock.now().getTime() - 15 * 86_400_000).toISOString() }),
+  ).toEqual(['Dear', 'Old']);
+  expect(await titles({ cost: 'unknown' })).toEqual(['Unknown']);
+  expect(await titles({ marginBelow: '25' })).toEqual(['Dear']);
+  expect(await titles({ bin: 'A-1' })).toEqual(['Dear', 'Old']);
+  expect(await titles({ truckload: seller.scope.merchantId })).toEqual([]);
+});
+
+test('no order of the list sorts what an index has in order', async ({ make, world }) => {
+  const sellers = [await make.seller(), await make.seller()];
+  for (const seller of sellers) {
+    await addProduct(seller, { title: 'Model of the others', cost: 3 });
+    await world.pool.query(
+      `insert into products (merchant_id, id, title, price_cents, quantity, unit_cost_cents, condition, cl_sku, status,
+         created_at, updated_at)
+       select merchant_id, gen_random_uuid(), 'Copy ' || n, 100 + n % 70, n % 9, nullif(n % 50, 0), condition,
+         'copy-' || n, 'Ready', now() - n * interval '1 hour', now()
+       from products, generate_series(1, 3000) n where merchant_id = $1`,
+      [seller.scope.merchantId],
+    );
+    await countProducts(world, seller, 3000);
+  }
+  await world.pool.query('vacuum analyze products');
+  const scope = sellers[0]?.scope ?? { merchantId: '' };
+  const after = { key: 50, id: scope.merchantId };
+  const statements = await statementsOf(async (db) => {
+    const lists = productListRepository(db);
+    for (const sort of ['age', '-age', 'cost', '-cost', 'margin', '-margin'] as const) {
+      await lists.window(scope, {}, { sort, limit: 20 });
+      await lists.window(scope, {}, { sort, limit: 20, offset: 100, backwards: true });
+      await lists.window(scope, {}, { sort, limit: 20, after });
+      await lists.keptWindow(scope, undefined, { sort, limit: 20 });
+    }
+  });
+  for (const { sql: text, parameters } of statements) {
+    const { rows } = await world.pool.query(`explain ${text}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index (Only )?Scan( Backward)? using products_(age|cost|margin)/);
+    expect(plan).not.toMatch(/Seq Scan on products/);
+  }
 });

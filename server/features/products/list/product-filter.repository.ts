@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductStatus } from '#contract/products/products.schemas.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { shelfKeys } from '../product-rows.repository.ts';
 
 /** A filter whose search text has been understood: as products it named exactly, or as words to look for. */
 export interface ResolvedFilter {
@@ -9,6 +10,14 @@ export interface ResolvedFilter {
   /** Null: products without a category. */
   categoryId?: string | null;
   subCategoryId?: string;
+  /** Their oldest unit has been there since before. */
+  stockedBefore?: Date;
+  isCostUnknown?: boolean;
+  /** In percent. */
+  marginBelow?: number;
+  /** It has brought units of them. */
+  truckloadId?: string;
+  bin?: string;
   ids?: readonly string[];
   /** A full-text query, as `merchant_query` writes it. */
   words?: string;
@@ -20,11 +29,21 @@ export interface ResolvedFilter {
 /** The filter as a condition on `products p`. */
 export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuilder<boolean> {
   const { status, categoryId, subCategoryId, ids, words, except, createdUntil } = filter;
+  const { stockedBefore, isCostUnknown, marginBelow, truckloadId, bin } = filter;
   const conditions = [sql`p.merchant_id = ${scope.merchantId} and p.is_active`];
   if (status) conditions.push(sql`p.status = ${status}`);
   if (categoryId === null) conditions.push(sql`p.category_id is null`);
   else if (categoryId) conditions.push(sql`p.category_id = ${categoryId}`);
   if (subCategoryId) conditions.push(sql`p.sub_category_id = ${subCategoryId}`);
+  if (stockedBefore) conditions.push(sql`${sql.raw(shelfKeys.age)} < stocked_since(${stockedBefore})`);
+  if (isCostUnknown) conditions.push(sql`${sql.raw(shelfKeys.cost)} = -1`);
+  if (marginBelow !== undefined) {
+    conditions.push(sql`${sql.raw(shelfKeys.margin)} < ${Math.round(marginBelow * 10)}::integer`);
+  }
+  if (truckloadId)
+    conditions.push(sql`p.id in (
+    select r.product_id from receipts r where r.merchant_id = ${scope.merchantId} and r.truckload_id = ${truckloadId})`);
+  if (bin) conditions.push(sql`p.bin <> '' and lower(p.bin) = lower(${bin})`);
   if (ids || words) conditions.push(sql`${sql.raw(planAnew)} true`);
   if (ids) conditions.push(sql`p.id = any(${ids}::uuid[])`);
   if (words) conditions.push(sql`p.search @@ ${words}::tsquery`);

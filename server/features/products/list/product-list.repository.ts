@@ -2,24 +2,32 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { type ProductRow, productColumns, productJoins } from '../product-rows.repository.ts';
+import { type ProductRow, productColumns, productJoins, shelfKeys } from '../product-rows.repository.ts';
 import { matching, type ResolvedFilter } from './product-filter.repository.ts';
 
-type SortColumn = 'title_key' | 'sells_at_cents' | 'quantity' | 'id';
-
 interface Order {
-  column: SortColumn;
+  /** Of `products p`. */
+  key: string;
   descending: boolean;
 }
 
+const newest = 'p.id';
+
 const orders: Record<ProductSort, Order> = {
-  title: { column: 'title_key', descending: false },
-  '-title': { column: 'title_key', descending: true },
-  price: { column: 'sells_at_cents', descending: false },
-  '-price': { column: 'sells_at_cents', descending: true },
-  quantity: { column: 'quantity', descending: false },
-  '-quantity': { column: 'quantity', descending: true },
-  '-created': { column: 'id', descending: true },
+  title: { key: 'p.title_key', descending: false },
+  '-title': { key: 'p.title_key', descending: true },
+  price: { key: 'p.sells_at_cents', descending: false },
+  '-price': { key: 'p.sells_at_cents', descending: true },
+  quantity: { key: 'p.quantity', descending: false },
+  '-quantity': { key: 'p.quantity', descending: true },
+  // The longer ago units came, the older they are.
+  age: { key: shelfKeys.age, descending: true },
+  '-age': { key: shelfKeys.age, descending: false },
+  cost: { key: shelfKeys.cost, descending: false },
+  '-cost': { key: shelfKeys.cost, descending: true },
+  margin: { key: shelfKeys.margin, descending: false },
+  '-margin': { key: shelfKeys.margin, descending: true },
+  '-created': { key: newest, descending: true },
 };
 
 /** Where `product_counts n` keeps how many there are. */
@@ -52,14 +60,14 @@ export const productListRepository = (db: Db) => ({
     filter: ResolvedFilter,
     window: Window,
   ): Promise<(ProductRow & Pick<Anchor, 'key'>)[]> {
-    const { column, descending } = orders[window.sort];
+    const { key, descending } = orders[window.sort];
     const reversed = descending !== (window.backwards ?? false);
-    const order = orderBy(column, reversed);
+    const order = orderBy(key, reversed);
     const { rows } = await sql<ProductRow & Pick<Anchor, 'key'>>`
-      select ${productColumns}, p.${sql.ref(column)} as key
+      select ${productColumns}, ${sql.raw(key)} as key
       from (
         select p.merchant_id, p.id from products p
-        where ${matching(scope, filter)} ${beyond(column, reversed, window.after)}
+        where ${matching(scope, filter)} ${beyond(key, reversed, window.after)}
         order by ${order} limit ${sql.lit(window.limit)} ${skipping(window.offset)}
       ) w
       join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
@@ -73,8 +81,8 @@ export const productListRepository = (db: Db) => ({
     status: ProductStatus | undefined,
     { sort, limit, offset }: Pick<Window, 'sort' | 'limit' | 'offset'>,
   ): Promise<{ count: number; samples: number; rows: ProductRow[] }> {
-    const { column, descending } = orders[sort];
-    const order = orderBy(column, descending);
+    const { key, descending } = orders[sort];
+    const order = orderBy(key, descending);
     const length = sql.raw(status ? keptLengths[status] : Object.values(keptLengths).join(' + '));
     const { rows } = await sql<{ count: number; samples: number } & (ProductRow | { id: null })>`
       select ${productColumns}, ${length} as count, n.samples
@@ -100,18 +108,18 @@ export const productListRepository = (db: Db) => ({
     { sort, limit, offset = 0 }: Pick<Window, 'sort' | 'limit' | 'offset'>,
     cap: number,
   ): Promise<{ count: number; samples: number; rows: ProductRow[] }> {
-    const { column, descending } = orders[sort];
-    const order = orderBy(column, descending);
+    const { key, descending } = orders[sort];
+    const order = orderBy(key, descending);
     const { rows } = await sql<{ count: number; samples: number } & (ProductRow | { id: null })>`
       with matched as materialized (
-        select p.merchant_id, p.id, p.${sql.ref(column)} as key, p.is_sample from products p
+        select p.merchant_id, p.id, ${sql.raw(key)} as key, p.is_sample from products p
         where ${matching(scope, filter)} limit ${sql.lit(cap)}
       )
       select ${productColumns}, m.count, m.samples
       from (select count(1) as count, count(1) filter (where is_sample) as samples from matched) m
       left join (
         select p.merchant_id, p.id from matched p
-        order by ${orderBy('key', descending)} limit ${sql.lit(limit)} offset ${offset}
+        order by ${orderBy('p.key', descending)} limit ${sql.lit(limit)} offset ${offset}
       ) w on true
       left join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
       order by ${order}`.execute(db);
@@ -158,14 +166,14 @@ export const productListRepository = (db: Db) => ({
 /** Not said where nothing is skipped: of a number it does not know PostgreSQL supposes a tenth of all there is. */
 const skipping = (offset = 0): RawBuilder<unknown> => (offset > 0 ? sql`offset ${offset}` : sql``);
 
-function orderBy(column: SortColumn | 'key', descending: boolean): RawBuilder<unknown> {
+function orderBy(key: string, descending: boolean): RawBuilder<unknown> {
   const direction = descending ? 'desc' : 'asc';
-  return sql.raw(column === 'id' ? `p.id ${direction}` : `p.${column} ${direction}, p.id ${direction}`);
+  return sql.raw(key === newest ? `${key} ${direction}` : `${key} ${direction}, p.id ${direction}`);
 }
 
-function beyond(column: SortColumn, descending: boolean, anchor: Anchor | undefined): RawBuilder<unknown> {
+function beyond(key: string, descending: boolean, anchor: Anchor | undefined): RawBuilder<unknown> {
   if (!anchor) return sql``;
   const than = sql.raw(descending ? '<' : '>');
-  if (column === 'id') return sql`and p.id ${than} ${anchor.id}`;
-  return sql`and (p.${sql.ref(column)}, p.id) ${than} (${anchor.key}, ${anchor.id})`;
+  if (key === newest) return sql`and p.id ${than} ${anchor.id}`;
+  return sql`and (${sql.raw(key)}, p.id) ${than} (${anchor.key}, ${anchor.id})`;
 }

@@ -163,8 +163,12 @@ export function createProductQueries({ db }: Pick<Deps, 'db'>) {
 const listsNothing = ({ isActive }: ListQuery): boolean => isActive === 'false';
 
 /** Whether more than a status is asked for: those lists have no kept count. */
-const isNarrowed = ({ search, category, subCategory }: ProductFilter): boolean =>
-  Boolean(search || category || subCategory);
+const isNarrowed = ({ search, category, subCategory, ...shelf }: ProductFilter): boolean => {
+  const { stockedBefore, cost, marginBelow, truckload, bin } = shelf;
+  return (
+    Boolean(search || category || subCategory || stockedBefore || cost || truckload || bin) || marginBelow !== undefined
+  );
+};
 
 type Counts = Awaited<ReturnType<ReturnType<typeof productListRepository>['counts']>>;
 

@@ -36,6 +36,11 @@ async function understand(
     status: filter.status,
     categoryId: filter.category === 'none' ? null : filter.category,
     subCategoryId: filter.subCategory,
+    stockedBefore: filter.stockedBefore === undefined ? undefined : new Date(filter.stockedBefore),
+    isCostUnknown: filter.cost === 'unknown' || undefined,
+    marginBelow: filter.marginBelow,
+    truckloadId: filter.truckload,
+    bin: filter.bin || undefined,
   };
   if (search === '') return { filter: resolved, words: [], saysNothing: true };
   const repository = productSearchRepository(db);

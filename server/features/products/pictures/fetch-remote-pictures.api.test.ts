@@ -5,6 +5,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { maxImages, type Product } from '#contract/products/products.schemas.ts';
 import { type RemoteHost, redirectTo, serve } from '#server/kit/files/remote-host.fixture.ts';
 import { test as base, type Person } from '#testing/api-test.ts';
+import { isBrief } from '#testing/suite.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, aProduct, picture } from '../products.fixture.ts';
 import { fetchPictures } from './fetch-pictures.job.ts';
@@ -18,6 +19,8 @@ const test = base.extend<{ host: RemoteHost; seller: Person }>({
   },
   seller: async ({ make }, use) => use(await make.seller()),
 });
+
+const detail = test.skipIf(isBrief);
 
 const read = (seller: Person, id: string): Promise<Product> => seller.call(products.get, { params: { id } });
 const paths = (host: RemoteHost) => host.asked.map(({ url }) => url);
@@ -95,24 +98,23 @@ test('what is refused or no picture is passed over; the others come', async ({ h
   expect(await hurry(world)).toBe(0);
 });
 
-test('a picture that is not to be had now is tried again, and takes the place it was wished for', async ({
-  host,
-  seller,
-  world,
-}) => {
-  host.on('/late.jpg', unavailable);
-  const { _id: id } = await addProduct(seller);
-  const before = await fetchNow(world, seller, id, [host.at('/1.jpg'), host.at('/late.jpg'), host.at('/2.jpg')]);
-  expect(before.images).toHaveLength(2);
-  const late = await picture();
-  host.on('/late.jpg', serve(await late.bytes()));
-  await hurry(world);
-  const { images } = await read(seller, id);
-  expect(images).toEqual([before.images[0], expect.any(String), before.images[1]]);
-  expect(paths(host)).toEqual(['/1.jpg', '/late.jpg', '/2.jpg', '/late.jpg']);
-});
+detail(
+  'a picture that is not to be had now is tried again, and takes the place it was wished for',
+  async ({ host, seller, world }) => {
+    host.on('/late.jpg', unavailable);
+    const { _id: id } = await addProduct(seller);
+    const before = await fetchNow(world, seller, id, [host.at('/1.jpg'), host.at('/late.jpg'), host.at('/2.jpg')]);
+    expect(before.images).toHaveLength(2);
+    const late = await picture();
+    host.on('/late.jpg', serve(await late.bytes()));
+    await hurry(world);
+    const { images } = await read(seller, id);
+    expect(images).toEqual([before.images[0], expect.any(String), before.images[1]]);
+    expect(paths(host)).toEqual(['/1.jpg', '/late.jpg', '/2.jpg', '/late.jpg']);
+  },
+);
 
-test('a site that stays away is given up after a few tries', async ({ host, seller, world }) => {
+detail('a site that stays away is given up after a few tries', async ({ host, seller, world }) => {
   host.on('/never.jpg', unavailable);
   const { _id: id } = await addProduct(seller);
   await fetchNow(world, seller, id, [host.at('/never.jpg')]);
@@ -123,7 +125,7 @@ test('a site that stays away is given up after a few tries', async ({ host, sell
   expect(await read(seller, id)).toMatchObject({ images: [], version: 1 });
 });
 
-test('running twice adds nothing twice, not even what was taken away meanwhile', async ({ host, seller, world }) => {
+detail('running twice adds nothing twice, not even what was taken away meanwhile', async ({ host, seller, world }) => {
   const { _id: id } = await addProduct(seller);
   const run = world.handlers.find(({ job }) => job.name === fetchPictures.name);
   const data = {
@@ -142,7 +144,7 @@ test('running twice adds nothing twice, not even what was taken away meanwhile',
   expect(host.asked).toHaveLength(asked);
 });
 
-test('pictures of its own stay first, and there are never too many', async ({ host, seller, world }) => {
+detail('pictures of its own stay first, and there are never too many', async ({ host, seller, world }) => {
   const uploads = await seller.call(products.uploadImages, {
     form: {},
     files: { images: await Promise.all(Array.from({ length: maxImages - 1 }, () => picture())) },
@@ -155,25 +157,24 @@ test('pictures of its own stay first, and there are never too many', async ({ ho
   expect(paths(host)).toEqual(['/1.jpg', '/2.jpg']);
 });
 
-test('a product that was deleted meanwhile gets none; what was stored for it is swept', async ({
-  host,
-  seller,
-  world,
-}) => {
-  const { _id: id } = await addProduct(seller);
-  const bytes = await (await picture()).bytes();
-  host.on('/slow.jpg', (request, response) => {
-    void seller.call(products.remove, { params: { id }, form: {} }).then(() => serve(bytes)(request, response));
-  });
-  await wish(world, seller, id, [host.at('/slow.jpg')]);
-  await world.drain();
-  const rows = await world.deps.db
-    .selectFrom('product_pictures')
-    .select('product_id')
-    .where('merchant_id', '=', seller.scope.merchantId)
-    .execute();
-  expect(rows).toEqual([{ product_id: null }]);
-});
+detail(
+  'a product that was deleted meanwhile gets none; what was stored for it is swept',
+  async ({ host, seller, world }) => {
+    const { _id: id } = await addProduct(seller);
+    const bytes = await (await picture()).bytes();
+    host.on('/slow.jpg', (request, response) => {
+      void seller.call(products.remove, { params: { id }, form: {} }).then(() => serve(bytes)(request, response));
+    });
+    await wish(world, seller, id, [host.at('/slow.jpg')]);
+    await world.drain();
+    const rows = await world.deps.db
+      .selectFrom('product_pictures')
+      .select('product_id')
+      .where('merchant_id', '=', seller.scope.merchantId)
+      .execute();
+    expect(rows).toEqual([{ product_id: null }]);
+  },
+);
 
 test('pictures that arrive are no edit: an act before them can still be taken back', async ({
   host,

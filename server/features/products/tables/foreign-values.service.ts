@@ -53,12 +53,14 @@ const nothings = new Set([
   'tbd',
   'blank',
 ]);
+const beginsLikeNothing = new RegExp(`^[^a-z0-9]*[${[...nothings].map((word) => word[0]).join('')}]`, 'i');
 // With all that may stand between its letters.
 const longestNothing = 40;
 
 /** Words that stand for an empty cell in manifests: NOT AVAILABLE, N/A, #N/A, Does not apply, a dash, zeros. */
 export const meansNothing = (text: string): boolean =>
-  (text.length <= longestNothing && nothings.has(fold(text))) || /^[0.\s-]*$/.test(text);
+  (text.length <= longestNothing && beginsLikeNothing.test(text) && nothings.has(fold(text))) ||
+  /^[0.\s-]*$/.test(text);
 
 export { bareCode };
 

@@ -3,9 +3,22 @@ import { fold } from './read-values.service.ts';
 /** A heading in letters and digits alone, `#` spelled out, so that `Item #`, `item_number` and `ITEM NUMBER` are one. */
 export const foldHeading = (name: string): string => fold(name.replaceAll('#', 'number'));
 
-/** The columns that bear one of these headings, the likeliest first; of two that are spelled alike the first counts. */
+// Not all there are: ALL, TOP and CUP are words, too.
+export const headingCurrencies: readonly string[] =
+  'EUR GBP CAD AUD NZD JPY CNY CHF SEK NOK DKK PLN CZK HUF RON MXN BRL INR SGD HKD ZAR AED KRW USD'.split(' ');
+
+const currencyBehind = new RegExp(`[^a-z0-9]+(?:in )?(?:${headingCurrencies.join('|')})[^a-z0-9]*$`, 'i');
+
+/**
+ * The columns that bear one of these headings, the likeliest first; of two that are spelled alike the first counts. A
+ * currency behind a heading, `Price (EUR)`, does not matter.
+ */
 export function rankColumns(names: readonly string[], synonyms: string): string[] {
-  const known = new Map(names.toReversed().map((name) => [foldHeading(name), name]));
+  const bare = names.map((name): [string, string] => [foldHeading(name.replace(currencyBehind, '')), name]);
+  const known = new Map([
+    ...bare.toReversed(),
+    ...names.toReversed().map((name) => [foldHeading(name), name] as const),
+  ]);
   return synonyms.split(/\s+/).flatMap((synonym) => known.get(synonym) ?? []);
 }
 

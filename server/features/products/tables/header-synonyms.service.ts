@@ -16,7 +16,7 @@ export const headerSynonyms = {
   manufacturer: `manufacturer mfg mfr manufacturername mfgname maker supplier hersteller fabricant fabricante`,
   model: `model modelnumber modelno modelname cmodel mpn pmpn cmpn partnumber mfrpartnumber manufacturerpartnumber`,
   price: `price saleprice sellingprice askingprice listprice startprice buyitnowprice currentprice yourprice unitprice
-    itemprice unitretail unitretailprice retailprice retail origretail originalretail unitretailusd preis verkaufspreis einzelpreis vk prix prixdevente precio`,
+    itemprice unitretail unitretailprice retailprice retail origretail originalretail unitretailusd priceamount pricevalue preis verkaufspreis einzelpreis vk prix prixdevente precio`,
   oldPrice: `compareatprice msrp unitmsrp msrpprice oldprice originalprice rrp regularprice suggestedretailprice
     manufacturersuggestedretailprice wasprice strikethroughprice listprice retailprice unitretail retail
     uvp prixbarre`,
@@ -29,7 +29,9 @@ export const headerSynonyms = {
     departmentname dept gldescription producttype type kategorie warengruppe categorie categoria`,
   subCategory: `subcategory subcategoryname subcat productclass class ebaycategory2name`,
   weight: `weight unitweight itemweight weightlb weightlbs weightinlbs weightpounds productweight shippingweight gewicht poids peso`,
-  customField: `customfield notes note comments comment location binlocation bin shelf palletid palletnumber pallet`,
+  cost: `costperitem unitcost itemcost costprice supplyprice wholesalecost landedcost costofgoods einkaufspreis ek prixdachat`,
+  bin: `bin binlocation binnumber shelf lagerplatz`,
+  customField: `customfield notes note comments comment location palletid palletnumber pallet`,
   status: `status`,
   isShippable: `isshippable shippable offershipping`,
   isDeliverable: `isdeliverable deliverable`,

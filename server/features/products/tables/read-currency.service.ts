@@ -1,4 +1,4 @@
-import { foldHeading } from './guess-columns.service.ts';
+import { foldHeading, headingCurrencies } from './guess-columns.service.ts';
 import { plainBlanks } from './read-numbers.service.ts';
 import { currencyCodes } from './read-values.service.ts';
 
@@ -47,20 +47,41 @@ export function readCurrency(text: string): string | null {
   return written === undefined || written === '$' ? null : (signs[written] ?? written);
 }
 
-// Not all there are: ALL, TOP and CUP are words, too.
-const inHeadings = 'EUR GBP CAD AUD NZD JPY CNY CHF SEK NOK DKK PLN CZK HUF RON MXN BRL INR SGD HKD ZAR AED KRW USD';
-const headingCodes = new Set(inHeadings.split(' '));
-
 /** The currency that a heading names: `Price (EUR)`, `Preis €`, `price_gbp`, eBay’s `Action(…|Currency=GBP|…)`. */
 function currencyInHeading(heading: string): string | null {
   const words = heading.toUpperCase().split(/[^A-Z]+/);
-  return words.find((word) => headingCodes.has(word)) ?? signs[/[€£¥₹]/.exec(heading)?.[0] ?? ''] ?? null;
+  return words.find((word) => headingCurrencies.includes(word)) ?? signs[/[€£¥₹]/.exec(heading)?.[0] ?? ''] ?? null;
 }
 
 /** What the headings of a file say of its amounts: that of its prices, and whichever names a currency as such. */
 export function currencyInHeadings(names: readonly string[], price: string | undefined): string | null {
   const said = [price ?? '', ...names.filter((name) => /currency=/i.test(name))];
   return said.map(currencyInHeading).find((currency) => currency !== null) ?? null;
+}
+
+/**
+ * What all amounts of a file are in, going by its first ones: the one currency that a tenth of them or more name, and no
+ * dollars beside it.
+ */
+export function findUsualCurrency(amounts: readonly string[]): string | null {
+  const filled = amounts.filter((text) => text !== '');
+  const named = filled.flatMap((text) => readCurrency(text) ?? (text.includes('$') ? 'USD' : []));
+  const [first = null] = named;
+  const isUsual = first !== 'USD' && named.every((other) => other === first) && named.length * 10 >= filled.length;
+  return isUsual ? first : null;
+}
+
+const words: readonly (readonly [RegExp, string | null])[] = [
+  [/^(?:us|american)? ?(?:dollars?|\$)$/i, null],
+  [/^(?:canadian|can|cdn)\.? ?(?:dollars?|\$)$/i, 'CAD'],
+  [/^euros?$/i, 'EUR'],
+  [/^(?:british )?pounds?(?: sterling)?$/i, 'GBP'],
+];
+
+/** The currency in the cell of a column of currencies; what nobody knows is one of its own. */
+export function readCurrencyCell(text: string): string | null {
+  const known = words.find(([pattern]) => pattern.test(text));
+  return known ? known[1] : (readCurrency(text) ?? text.slice(0, 40));
 }
 
 const columnNames = new Set(

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { currencyInHeadings, findCurrencyColumn, readCurrency } from './read-currency.service.ts';
+import {
+  currencyInHeadings,
+  findCurrencyColumn,
+  findUsualCurrency,
+  readCurrency,
+  readCurrencyCell,
+} from './read-currency.service.ts';
 
 test.each([
   ['12.50', null],
@@ -19,6 +25,20 @@ test.each([
   ['12 pcs', null],
 ])('%s is in %s', (text, currency) => {
   expect(readCurrency(text)).toBe(currency);
+});
+
+test('a column of currencies is read in words, too, and one that nobody knows is asked about', () => {
+  expect(
+    ['EUR', 'Euro', 'US Dollar', '$', 'usd', 'Pounds', 'Canadian dollars', 'Groats'].map(readCurrencyCell),
+  ).toEqual(['EUR', 'EUR', null, null, 'USD', 'GBP', 'CAD', 'Groats']);
+});
+
+test('amounts that name none are in the one that others of their file name', () => {
+  expect(findUsualCurrency(['12,50 €', '7', '1.234,00'])).toBe('EUR');
+  expect(findUsualCurrency(['12,50 €', '$7'])).toBeNull();
+  expect(findUsualCurrency(['12,50 €', '£7'])).toBeNull();
+  expect(findUsualCurrency(['$5', '5 USD', '6'])).toBeNull();
+  expect(findUsualCurrency(['5 €', ...Array.from({ length: 20 }, () => '6')])).toBeNull();
 });
 
 test('headings tell it for all rows, and words that look like one are none', () => {

@@ -12,11 +12,11 @@ export type Reading<Value> = { value: Value } | { problem: string };
 export const quote = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
 
 /** Letters and digits alone, so that `Like new`, `like-new` and `LIKE_NEW` are one; letters without their accents. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+export function fold(text: string): string {
+  // Files have millions of words, and nearly all are plain.
+  const plain = /^[ -~]*$/.test(text) ? text : text.normalize('NFD');
+  return plain.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
 
 interface NumberOptions {
   /** How the other numbers of the column are written, where one alone could be read both ways. */
@@ -43,6 +43,13 @@ function withoutCurrency(text: string): string {
 
 /** An amount of any currency from its digits. Cents finer than two decimals are refused, or rounded where asked. */
 export function readMoney(text: string, { round = false, decimal }: MoneyOptions = {}): Reading<Cents> {
+  // As nearly all amounts of nearly all files are written.
+  const [, dollars, fraction = ''] = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (dollars !== undefined) return { value: cents(Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))) };
+  return readWrittenMoney(text, { round, decimal });
+}
+
+function readWrittenMoney(text: string, { round, decimal }: MoneyOptions): Reading<Cents> {
   const bare = withoutCurrency(plainBlanks(text));
   if (/^[-−]|^\(.*\)$|-$/.test(bare)) return { problem: `${quote(text)} is negative.` };
   const digits = readDigits(bare, decimal);
@@ -137,9 +144,12 @@ function readPounds(text: string, decimal: Decimal | undefined): number | null {
   return more === null ? null : pounds + more;
 }
 
-/** The addresses in a cell, which may hold several between blanks, bars, semicolons or commas. */
+/** The addresses in a cell, which may hold several between blanks, bars, semicolons or commas; some leave out `https:`. */
 export function readImageUrls(text: string): { urls: string[]; unusable: string[] } {
-  const parts = text.split(/[\s|;]+|,(?=\s*https?:)/i).filter((part) => part !== '');
+  const parts = text
+    .split(/[\s|;]+|,(?=\s*(?:https?:|\/\/))/i)
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/^(?=\/\/\w)/, 'https:').replace(/^(?=www\.)/i, 'https://'));
   const isUsable = (part: string) => /^https?:\/\//i.test(part) && part.length <= limits.url && URL.canParse(part);
   return { urls: [...new Set(parts.filter(isUsable))], unusable: parts.filter((part) => !isUsable(part)) };
 }

@@ -25,6 +25,9 @@ export interface RowSource {
 
 export type RowReader = ReturnType<typeof openCells>;
 
+const lineBreaks = 'Line breaks in this text became blanks.';
+const hiddenMarks = 'Characters that nobody sees were taken out.';
+
 // What a problem quotes is shown and compared, not kept.
 const longestValue = 200;
 
@@ -98,7 +101,8 @@ export function openCells({ line, cell: cellAt, columnOf }: RowSource) {
     lineOf(key: string | undefined, max: number): string | undefined {
       const cell = written(key);
       const line = cell && cleanLine(cell);
-      if (line !== cell) tell(warnings, key ?? null, 'Line breaks in this text became blanks.', null);
+      if (line !== cell)
+        tell(warnings, key ?? null, /[\p{Cc}\p{Zl}\p{Zp}]/u.test(cell ?? '') ? lineBreaks : hiddenMarks, null);
       return noLongerThan(key, line, max);
     },
     /** What a cell means, or `missing` when it is empty; a cell that means nothing is an error of this cause. */

@@ -5,6 +5,7 @@ export const limits = {
   code: 80,
   name: 120,
   customField: 300,
+  bin: 60,
   aspectName: 60,
   aspect: 500,
   aspects: 50,

@@ -5,7 +5,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { type BuildWriter, type SiteStorage, SiteStorageError } from '#providers/site-storage/site-storage.port.ts';
 import { addProduct, aProduct } from '#server/features/products/products.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { liveBuildOf, plainTheme, publish, readView, runBuilds } from '../publishing.fixture.ts';
@@ -116,24 +116,24 @@ test('a full disk shows as an error in words, the old site stays and nothing is 
   expect(await seller.call(publishing.status, { params: { id } })).toMatchObject({ status: 'live', error: null });
 });
 
-test('a storage that does not answer on the first publish leaves the store unpublished, with the error told', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  await addProduct(seller);
-  const id = await storeOf(seller);
-  await seller.call(publishing.deploy, { params: { id } });
-  const away = () => Promise.reject(new SiteStorageError('unreachable', null));
-  await runBuilds(world, { sites: interrupted(world.deps.sites, 'begin', away) });
-  expect(await seller.call(publishing.status, { params: { id } })).toMatchObject({
-    status: 'error',
-    error: expect.stringContaining('did not answer'),
-    url: null,
-  });
-  await publish(world, seller);
-  expect(await seller.call(publishing.status, { params: { id } })).toMatchObject({ status: 'live' });
-});
+detail(
+  'a storage that does not answer on the first publish leaves the store unpublished, with the error told',
+  async ({ make, world }) => {
+    const seller = await make.seller();
+    await addProduct(seller);
+    const id = await storeOf(seller);
+    await seller.call(publishing.deploy, { params: { id } });
+    const away = () => Promise.reject(new SiteStorageError('unreachable', null));
+    await runBuilds(world, { sites: interrupted(world.deps.sites, 'begin', away) });
+    expect(await seller.call(publishing.status, { params: { id } })).toMatchObject({
+      status: 'error',
+      error: expect.stringContaining('did not answer'),
+      url: null,
+    });
+    await publish(world, seller);
+    expect(await seller.call(publishing.status, { params: { id } })).toMatchObject({ status: 'live' });
+  },
+);
 
 test('a theme that fails is an error of ours, and the old site stays', async ({ make, world }) => {
   const seller = await make.seller();
@@ -163,21 +163,21 @@ test('publishing.healthCheck mends a status that no build stands behind, and tel
   expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
 });
 
-test('a live site whose files are gone, as after a restore, is made again at once when the product starts', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  const { _id } = await addProduct(seller);
-  const id = await publish(world, seller);
-  await rm(join(world.config.DATA_DIR, 'sites', id), { recursive: true });
-  await world.services.publishing.showLive();
-  await runBuilds(world);
-  expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
-  expect((await readView<'home'>(world, id, '/'))?.featured).toMatchObject([{ id: _id }]);
-});
+detail(
+  'a live site whose files are gone, as after a restore, is made again at once when the product starts',
+  async ({ make, world }) => {
+    const seller = await make.seller();
+    const { _id } = await addProduct(seller);
+    const id = await publish(world, seller);
+    await rm(join(world.config.DATA_DIR, 'sites', id), { recursive: true });
+    await world.services.publishing.showLive();
+    await runBuilds(world);
+    expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
+    expect((await readView<'home'>(world, id, '/'))?.featured).toMatchObject([{ id: _id }]);
+  },
+);
 
-test('a refresh that waited when the files were lost makes the site again whole', async ({ make, world }) => {
+detail('a refresh that waited when the files were lost makes the site again whole', async ({ make, world }) => {
   const seller = await make.seller();
   const { _id } = await addProduct(seller, { quantity: 1 });
   const id = await publish(world, seller);

@@ -5,7 +5,7 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct, aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
-import { test } from '#testing/api-test.ts';
+import { detail, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
@@ -39,7 +39,7 @@ test('publishing.rollBack makes a kept build live again, and its versions are wh
   expect(await firstCard(world, id)).toMatchObject({ title: 'After' });
 });
 
-test('a build that is gone back to shows samples that were deleted since as sold', async ({ make, world }) => {
+detail('a build that is gone back to shows samples that were deleted since as sold', async ({ make, world }) => {
   const seller = await make.merchant();
   const id = await publish(world, seller);
   const first = await liveBuildOf(world, id);
@@ -77,7 +77,7 @@ test('nobody goes back while a build is open, nor to one that is not kept or ano
   });
 });
 
-test('the last ten builds are kept, and the files of older ones go an hour later', async ({ make, world }) => {
+detail('the last ten builds are kept, and the files of older ones go an hour later', async ({ make, world }) => {
   const seller = await make.seller();
   await addProduct(seller);
   const id = await publish(world, seller);
@@ -128,50 +128,50 @@ test('a product that sells out is shown as sold by a build that spends nothing a
   expect(titles?.toSorted()).toEqual(['After', 'Sold']);
 });
 
-test('what sells out while the store is published is shown as sold, even if something else was to be before', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  const [one, two] = [await addProduct(seller, { quantity: 1 }), await addProduct(seller, { quantity: 1 })];
-  const id = await publish(world, seller);
-  const sell = (product: { _id: string }) =>
-    seller.call(products.updatePos, { params: { id: product._id }, body: { quantityChange: -1 } });
-  await sell(one);
-  world.clock.advance({ seconds: 1 });
-  await seller.call(publishing.deploy, { params: { id } });
-  const { sites } = world.deps;
-  const begin: typeof sites.begin = async (...args) => {
+detail(
+  'what sells out while the store is published is shown as sold, even if something else was to be before',
+  async ({ make, world }) => {
+    const seller = await make.seller();
+    const [one, two] = [await addProduct(seller, { quantity: 1 }), await addProduct(seller, { quantity: 1 })];
+    const id = await publish(world, seller);
+    const sell = (product: { _id: string }) =>
+      seller.call(products.updatePos, { params: { id: product._id }, body: { quantityChange: -1 } });
+    await sell(one);
     world.clock.advance({ seconds: 1 });
-    await sell(two);
-    return sites.begin(...args);
-  };
-  await runBuilds(world, { sites: { ...sites, begin } });
-  await makeDue(world);
-  await runBuilds(world);
-  const cards = (await readView<'listing'>(world, id, '/products'))?.cards ?? [];
-  expect(cards.map(({ left }) => left)).toEqual([0, 0]);
-});
+    await seller.call(publishing.deploy, { params: { id } });
+    const { sites } = world.deps;
+    const begin: typeof sites.begin = async (...args) => {
+      world.clock.advance({ seconds: 1 });
+      await sell(two);
+      return sites.begin(...args);
+    };
+    await runBuilds(world, { sites: { ...sites, begin } });
+    await makeDue(world);
+    await runBuilds(world);
+    const cards = (await readView<'listing'>(world, id, '/products'))?.cards ?? [];
+    expect(cards.map(({ left }) => left)).toEqual([0, 0]);
+  },
+);
 
-test('a store that was published before its pictures had copies shows them once the last is made', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  const product = await seller.call(products.create, {
-    form: aProduct({ title: 'Lamp' }),
-    files: { images: [await picture(), await picture('png')] },
-  });
-  const id = await publish(world, seller);
-  expect((await firstCard(world, id))?.picture).toMatchObject({ copies: 'none' });
-  await seller.call(products.update, { params: { id: product._id }, form: aProduct({ title: 'Edited' }) });
-  await world.drain();
-  await makeDue(world);
-  await runBuilds(world);
-  expect(await firstCard(world, id)).toMatchObject({ title: 'Lamp', picture: { copies: 'square' } });
-  const builds = await world.deps.db.selectFrom('site_builds').select('kind').where('store_id', '=', id).execute();
-  expect(builds.map(({ kind }) => kind).toSorted()).toEqual(['publish', 'system']);
-});
+detail(
+  'a store that was published before its pictures had copies shows them once the last is made',
+  async ({ make, world }) => {
+    const seller = await make.seller();
+    const product = await seller.call(products.create, {
+      form: aProduct({ title: 'Lamp' }),
+      files: { images: [await picture(), await picture('png')] },
+    });
+    const id = await publish(world, seller);
+    expect((await firstCard(world, id))?.picture).toMatchObject({ copies: 'none' });
+    await seller.call(products.update, { params: { id: product._id }, form: aProduct({ title: 'Edited' }) });
+    await world.drain();
+    await makeDue(world);
+    await runBuilds(world);
+    expect(await firstCard(world, id)).toMatchObject({ title: 'Lamp', picture: { copies: 'square' } });
+    const builds = await world.deps.db.selectFrom('site_builds').select('kind').where('store_id', '=', id).execute();
+    expect(builds.map(({ kind }) => kind).toSorted()).toEqual(['publish', 'system']);
+  },
+);
 
 test('what a refresh has drawn is not drawn again by the next publish', async ({ make, world }) => {
   const seller = await make.seller();

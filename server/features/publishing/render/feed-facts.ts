@@ -1,7 +1,6 @@
 import type { FeedFacts, FeedItem } from '#storefront/texts/feeds/feed-items.ts';
 import type { ShownProduct } from '../snapshot/shown-products.ts';
 import type { Snapshot } from '../snapshot/take-snapshot.ts';
-import type { SiteText } from './site-texts.ts';
 
 /** Another one when facts are written otherwise: those of the live build are not kept then. */
 export const factsFormat = 1;
@@ -48,7 +47,7 @@ export const toFeedItem = (shelves: Shelves, product: ShownProduct): FeedItem =>
 export function* writeFeedFacts({
   products,
   directory,
-}: Pick<Snapshot, 'products' | 'directory'>): Generator<SiteText> {
+}: Pick<Snapshot, 'products' | 'directory'>): Generator<{ path: string; text: string }> {
   for (let from = 0; from < products.length; from += portion) {
     const lines = products.slice(from, from + portion).map((one) => JSON.stringify(toFeedFacts({ directory }, one)));
     yield { path: feedFactsPath(from / portion + 1), text: lines.join('\n') };

@@ -28,6 +28,8 @@ export const exportRow = (changes: Partial<FullExportRow> = {}): FullExportRow =
   category: 'Audio',
   subCategory: 'Headphones',
   weightHundredths: 125,
+  unitCostCents: cents(2150),
+  bin: 'A-12',
   rating: 4.5,
   clUpc: null,
   seo: { title: 'Auralis Q7', description: 'Quiet headphones', slug: 'auralis-q7' },

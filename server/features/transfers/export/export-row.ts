@@ -29,6 +29,9 @@ export interface FullExportRow extends ExportRow {
   subCategory: string | null;
   /** Hundredths of a pound. */
   weightHundredths: number | null;
+  /** What the last unit cost that came in. */
+  unitCostCents: Cents | null;
+  bin: string;
   rating: number | null;
   clUpc: string | null;
   seo: { title: string; description: string; slug: string };

@@ -24,6 +24,8 @@ export const fullColumns: readonly Column<FullExportRow>[] = [
   textColumn('SEO slug', (row) => row.seo.slug),
   textColumn('Attributes', (row) => listAttributes(row.aspects)),
   textColumn('Images', (row) => row.imageUrls.join(' ')),
+  moneyColumn('Cost per item', (row) => row.unitCostCents),
+  textColumn('Bin', (row) => row.bin),
 ];
 
 export const writeFullCsv = (rows: Rows<FullExportRow>): AsyncGenerator<string> => writeCsv(fullColumns, rows);

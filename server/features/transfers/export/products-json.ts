@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/kit/money.ts';
+import { toDollars, toDollarsIfAny } from '#contract/kit/money.ts';
 import type { Rows } from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from './export-row.ts';
 
@@ -36,6 +36,8 @@ const toJson = (row: FullExportRow) => ({
   status: row.status,
   rating: row.rating,
   weight: row.weightHundredths === null ? null : row.weightHundredths / 100,
+  cost: toDollarsIfAny(row.unitCostCents),
+  bin: row.bin,
   aspects: row.aspects,
   seoMetaData: row.seo,
   images: row.imageUrls,

@@ -24,6 +24,8 @@ export const toExportRow = (row: ImportTarget, contentUrl: string): FullExportRo
   category: row.category_name,
   subCategory: row.sub_category_name,
   weightHundredths: row.weight_hundredths,
+  unitCostCents: row.unit_cost_cents,
+  bin: row.bin,
   rating: row.rating_halves === null ? null : row.rating_halves / 2,
   clUpc: row.cl_upc,
   seo: { title: row.seo_title, description: row.seo_description, slug: row.slug },

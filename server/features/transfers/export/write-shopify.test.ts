@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#contract/kit/money.ts';
 import { readTable } from '#server/kit/tables/read-table.ts';
 import { chunksOf, listAll, textOfAll } from '#server/kit/tables/tables.fixture.ts';
+import { tries } from '#testing/suite.ts';
 import { readFile } from '../layouts/layouts.fixture.ts';
 import { anyExportRow, exportRow } from './export-row.fixture.ts';
 import type { FullExportRow } from './export-row.ts';
@@ -113,7 +114,7 @@ test('a product of ours that goes through Shopify’s file comes back', async ()
         })),
       );
     }),
-    { numRuns: 50 },
+    { numRuns: tries(50) },
   );
 });
 

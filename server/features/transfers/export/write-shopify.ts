@@ -59,6 +59,7 @@ const productCells: Record<string, (row: FullExportRow) => string | null> = {
   'SEO Description': (row) => row.seo.description,
   'Google Shopping / Condition': (row) => googleConditions[row.condition],
   'Variant Weight Unit': () => 'lb',
+  'Cost per item': (row) => (row.unitCostCents === null ? '' : formatHundredths(row.unitCostCents)),
   'Included / United States': () => 'TRUE',
   Status: (row) => (isOffered(row) ? 'active' : 'draft'),
 };

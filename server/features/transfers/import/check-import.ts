@@ -106,7 +106,7 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
 
   /** Tells what the file is; a mapping that was chosen for its headings before is another way to read it. */
   async function describe(event: HeaderEvent, isOpen: boolean): Promise<End | undefined> {
-    const { layout, mapping, header, sources, leftOut, doubts, lostZeros, decimal, samples, message } = event;
+    const { layout, mapping, header, sources, leftOut, doubts, lostZeros, decimal, currency, samples, message } = event;
     const columns = [...header.names];
     const keys = [layoutKey(layout, columns), headingsKey(columns)];
     const remembered = await importChoicesRepository(db).findLayouts(claim, keys);
@@ -125,7 +125,7 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
       left_out: leftOut,
       doubts: JSON.stringify(doubts),
       settings: JSON.stringify(settings),
-      reading: toJson({ lostZeros, decimal, samples }),
+      reading: toJson({ lostZeros, decimal, currency, samples }),
       columns,
     };
     const mine = await importsRepository(db).change(claim, described, clock.now());

@@ -36,6 +36,8 @@ const columnNames: Record<ComparedField, string> = {
   category: 'Category',
   subCategory: 'Sub-category',
   weightHundredths: 'Weight',
+  unitCostCents: 'Cost per item',
+  bin: 'Bin',
   description: 'Description',
   aspects: 'Attributes',
 };
@@ -45,6 +47,7 @@ const importFieldNames: Partial<Record<ComparedField, ImportField>> = {
   oldPriceCents: 'oldPrice',
   salePriceCents: 'salePrice',
   weightHundredths: 'weight',
+  unitCostCents: 'cost',
   aspects: 'model',
 };
 

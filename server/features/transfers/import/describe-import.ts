@@ -30,7 +30,7 @@ export function describeImport(record: ImportRecord): PlanningFile {
 }
 
 /** What the first rows of a file told of it. */
-export interface FileReading extends Pick<KeptRow, 'lostZeros' | 'decimal'> {
+export interface FileReading extends Pick<KeptRow, 'lostZeros' | 'decimal' | 'currency'> {
   /** A few values of each column, in the order of the columns. */
   samples?: string[][];
 }

@@ -71,6 +71,12 @@ test('a file that was taken back can come again, and what it said before counts 
   expect(await files.check(list.replaceAll('Qty', 'Quantity'))).toMatchObject({ counts: restocked.counts });
 });
 
+test('a row that waits beside one of its product waits again when the file comes again', async ({ files }) => {
+  const twice = 'Title,UPC,Price,Qty\r\nJug,036000291452,5,3\r\nPot,036000291452,8,1\r\n';
+  await files.import(twice);
+  expect(await files.check(twice)).toMatchObject({ counts: { ...nothing, unchanged: 1, errors: 1 } });
+});
+
 describe('a row means a product', () => {
   test.for<[string, string, object]>([
     [

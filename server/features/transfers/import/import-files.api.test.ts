@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
-import { test } from '#testing/api-test.ts';
+import { detail, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { filesOf } from '../transfers.fixture.ts';
 
@@ -45,7 +45,7 @@ test('an upload without a file is refused, as is one with two', async ({ make })
   });
 });
 
-test('files of more than 64 MB are refused', async ({ make, world }) => {
+detail('files of more than 64 MB are refused', async ({ make, world }) => {
   const seller = await make.seller();
   await expect(filesOf(world, seller).upload(new Uint8Array(64 * 1024 * 1024 + 1).fill(65))).toFailWith('TOO_LARGE');
 });

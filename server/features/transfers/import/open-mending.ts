@@ -16,12 +16,13 @@ export function openMending(record: ImportRecord, words: ReadonlyMap<string, Con
 
 /** How the file of an import was read. */
 export function openReading(record: ImportRecord): Omit<KeptRow, 'records' | 'words'> {
-  const { lostZeros, decimal } = readingOf(record);
+  const { lostZeros, decimal, currency } = readingOf(record);
   return {
     layout: (record.layout ?? 'other') as ImportLayout,
     names: record.columns,
     mapping: record.mapping as ImportMapping,
     lostZeros,
     decimal,
+    currency,
   };
 }

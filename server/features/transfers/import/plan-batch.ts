@@ -105,8 +105,10 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
   function join(row: ReadRow, candidate: ImportCandidate, first: PlannedRow, remembered: Remembered): Outcome | null {
     if (first.action === 'error' || first.action === 'merged' || !first.productId) return null;
     // It was counted with an earlier file, and this row was not.
-    if (first.action === 'unchanged' && settings.stock === 'add') return null;
-    if (first.data?.says !== remembered.says) {
+    const isCountedBefore = first.action === 'unchanged' && settings.stock === 'add';
+    const isOther = first.data?.says !== remembered.says;
+    if (isCountedBefore && (first.data?.says === undefined || !isOther)) return null;
+    if (isOther) {
       const message = `Row ${first.line} names the same product with another title or price.`;
       return { problems: [problemAt(row.line, message, { cause: 'twice', value: namedCode(candidate) })] };
     }

@@ -44,7 +44,8 @@ export function planMatchedRow(
   const shown = { ...showFound(target), matchedBy: row.by };
   if (settings.stock === 'add' && row.isCounted && !settings.again) {
     told.push(problemAt(line, 'This row came with a file of this name before, and is not counted again.'));
-    return { line, action: 'unchanged', productId: target.id, shown: { ...shown, warnings: told } };
+    const data = { says: remembered.says };
+    return { line, action: 'unchanged', productId: target.id, data, shown: { ...shown, warnings: told } };
   }
   const counted = countStock(candidate, target, settings, says('quantity'));
   if (isToldAgain(counted.data, settings)) told.push(tellStays(line, counted.data));
@@ -127,12 +128,23 @@ function findDifferences(
   wanted: (field: ImportField) => boolean,
 ): Differences {
   const fields: ImportedFields = {};
-  const texts = ['title', 'description', 'barcode', 'asin', 'sku', 'manufacturer', 'brand', 'customField'] as const;
+  const texts = [
+    'title',
+    'description',
+    'barcode',
+    'asin',
+    'sku',
+    'manufacturer',
+    'brand',
+    'customField',
+    'bin',
+  ] as const;
   for (const field of texts) if (wanted(field)) fields[field] = candidate[field];
   if (wanted('condition')) fields.condition = candidate.condition;
   if (wanted('status') && target.status !== 'Published' && target.status !== 'Added') fields.status = candidate.status;
   if (wanted('isShippable')) fields.isShippable = candidate.isShippable;
   if (wanted('isDeliverable')) fields.isDeliverable = candidate.isDeliverable;
+  if (wanted('cost')) fields.unitCostCents = candidate.unitCostCents;
   if (wanted('weight')) fields.weightHundredths = candidate.weightHundredths;
   if (wanted('model') && candidate.aspects) fields.aspects = { ...target.aspects, ...candidate.aspects };
   const places: Differences['places'] = {};

@@ -13,7 +13,7 @@ export function askCurrency(
   usual: string | null = null,
 ): void {
   for (const [key, amount] of Object.entries(amounts)) {
-    const text = row.text(key) ?? '';
+    const text = amount > 0 ? (row.text(key) ?? '') : '';
     const currency = readCurrency(text) ?? usual;
     if (amount === 0 || currency === null || currency === 'USD') continue;
     const dollars = toDollars(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -79,6 +79,11 @@ test('other manifests and marketplaces are understood', () => {
   });
 });
 
+test('a currency behind a heading does not matter', () => {
+  expect(guess('Name,Price (EUR),MSRP GBP')).toEqual({ title: 'Name', price: 'Price (EUR)', oldPrice: 'MSRP GBP' });
+  expect(guess('name,price.amount,price.currency')).toEqual({ title: 'name', price: 'price.amount' });
+});
+
 test('a description stands for the title where there is no better one', () => {
   expect(guess('Description,UPC')).toEqual({ title: 'Description', barcode: 'UPC' });
   expect(guess('Title,Description')).toEqual({ title: 'Title', description: 'Description' });

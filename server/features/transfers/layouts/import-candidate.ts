@@ -36,6 +36,9 @@ export interface ImportCandidate {
   subCategory?: string;
   /** Hundredths of a pound. */
   weightHundredths?: number | null;
+  /** What one unit has cost; left out where nothing is said. */
+  unitCostCents?: Cents;
+  bin?: string;
   imageUrls: string[];
   aspects?: Record<string, string>;
 }

@@ -44,6 +44,8 @@ export const own: Layout = {
     category: ['Category'],
     subCategory: ['Sub-category'],
     weight: ['Weight'],
+    cost: ['Cost per item'],
+    bin: ['Bin'],
     customField: ['customField'],
     status: ['status'],
     isShippable: ['isShippable'],
@@ -62,6 +64,7 @@ const jsonNames = new Map([
   ['oldprice', 'Compare at price'],
   ['sale_price', 'Sale price'],
   ['subcategory', 'Sub-category'],
+  ['cost', 'Cost per item'],
 ]);
 
 function nameOwnColumns(header: CsvHeader): CsvHeader {
@@ -142,6 +145,8 @@ function readFullColumns(row: RowReader) {
     category: row.lineOf('Category', limits.name),
     subCategory: row.lineOf('Sub-category', limits.name),
     weightHundredths: row.text('Weight') === '' ? null : row.value('Weight', readWeight, undefined),
+    unitCostCents: row.text('Cost per item') ? row.value('Cost per item', readMoney, undefined, 'price') : undefined,
+    bin: row.lineOf('Bin', limits.bin),
     imageUrls: images.urls,
     aspects: readAttributes(row),
   };

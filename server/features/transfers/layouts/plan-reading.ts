@@ -1,5 +1,9 @@
 import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
-import { currencyInHeadings, findCurrencyColumn } from '#server/features/products/tables/read-currency.service.ts';
+import {
+  currencyInHeadings,
+  findCurrencyColumn,
+  findUsualCurrency,
+} from '#server/features/products/tables/read-currency.service.ts';
 import { type Decimal, findDecimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
 import { findColumns } from './find-columns.ts';
@@ -18,7 +22,7 @@ export interface ReadingPlan {
   lostZeros: boolean;
   /** What stands before the cents in this file, as far as its amounts tell. */
   decimal: Decimal | undefined;
-  /** The column that names the currency of a row’s amounts, and what headings say where there is none. */
+  /** The column that names the currency of a row’s amounts, and what headings or other amounts say where it says nothing. */
   currency: { column: string | undefined; usual: string | null };
 }
 
@@ -28,6 +32,7 @@ interface PlanOptions {
   sample?: readonly CsvRecord[];
   lostZeros?: boolean;
   decimal?: Decimal | undefined;
+  currency?: string | null | undefined;
 }
 
 /** A layout that a mapping makes: one column for each field. */
@@ -40,7 +45,7 @@ export const layoutOfMapping = (mapping: ImportMapping): Layout => ({
 export function planReading(
   layout: Layout,
   header: CsvHeader,
-  { words, sample = [], lostZeros, decimal }: PlanOptions,
+  { words, sample = [], lostZeros, decimal, currency }: PlanOptions,
 ): ReadingPlan {
   const sources: ReadingPlan['sources'] = {};
   for (const field of importFields) {
@@ -48,17 +53,21 @@ export function planReading(
     if (columns.length > 0) sources[field] = columns;
   }
   const columnsFor = (...fields: ImportField[]) => fields.flatMap((field) => sources[field] ?? []);
-  const codes = columnsFor('barcode').flatMap((column) => sample.map((record) => textIn(record, column)));
+  const textsIn = (columns: readonly string[]) =>
+    columns.flatMap((column) => sample.map((record) => textIn(record, column)));
   return {
     layout,
     header,
     sources,
     words,
-    lostZeros: lostZeros ?? provesLostZeros(codes),
+    lostZeros: lostZeros ?? provesLostZeros(textsIn(columnsFor('barcode'))),
     decimal: decimal ?? findDecimal(sample, columnsFor('price', 'oldPrice', 'salePrice', 'weight')),
     currency: {
       column: findCurrencyColumn(header.names),
-      usual: currencyInHeadings(header.names, sources.price?.[0]),
+      usual:
+        currency ??
+        currencyInHeadings(header.names, sources.price?.[0]) ??
+        findUsualCurrency(textsIn(columnsFor('price', 'oldPrice', 'salePrice'))),
     },
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
 import { textOfAll } from '#server/kit/tables/tables.fixture.ts';
+import { tries } from '#testing/suite.ts';
 import { exportRow } from '../export/export-row.fixture.ts';
 import { writeProductsCsv } from '../export/products-csv.ts';
 import { writeShopifyCsv } from '../export/write-shopify.ts';
@@ -151,6 +152,6 @@ test('whatever the cells hold, reading ends with candidates or problems, never w
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });

@@ -34,6 +34,7 @@ export type ImportEvent =
       /** Kept with rows that are read again. */
       lostZeros: boolean;
       decimal: Decimal | undefined;
+      currency: string | null;
       /** A few different values of each column, in their order. */
       samples: string[][];
       /** What there is to know of the whole file. */
@@ -98,6 +99,7 @@ async function* readBehindHeader(
     doubts,
     lostZeros: plan.lostZeros,
     decimal: plan.decimal,
+    currency: plan.currency.usual,
     samples: plan.header.names.map((_name, position) => listSamples(sample, position)),
     message: plan.sources.price || doubts.some(({ field }) => field === 'price') ? null : noPrices,
   };

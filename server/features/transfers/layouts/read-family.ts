@@ -1,6 +1,6 @@
 import { toSlug } from '#contract/kit/slug.ts';
 import type { ImportField } from '#contract/transfers/transfers.contract.ts';
-import { readCurrency } from '#server/features/products/tables/read-currency.service.ts';
+import { readCurrencyCell } from '#server/features/products/tables/read-currency.service.ts';
 import { readImageUrls } from '#server/features/products/tables/read-values.service.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import type { RowResult } from './import-candidate.ts';
@@ -133,10 +133,10 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
   };
 }
 
-/** What the row, or a heading, says of all its amounts. */
+/** What the row, or else the file, says of all its amounts. */
 function currencyOf({ currency: { column, usual } }: ReadingPlan, { record }: LayoutRow): string | null {
   const said = column === undefined ? '' : textIn(record, column);
-  return said ? readCurrency(said) : usual;
+  return said ? readCurrencyCell(said) : usual;
 }
 
 const slugOf = (text: string | undefined) => (text && toSlug(text)) || undefined;

@@ -73,6 +73,10 @@ export function readProduct(source: ProductSource, plan: ReadingPlan): RowResult
       (text) => readWeightBelow(source.columnOf('weight'), text, plan.decimal),
       undefined,
     ),
+    unitCostCents: row.text('cost')
+      ? row.value('cost', (text) => readAmount(text, plan.decimal), undefined)
+      : undefined,
+    bin: name('bin', limits.bin),
     imageUrls: readImages(row, source.pictures),
     aspects: listAspects(name('model', limits.aspect), source.options),
   });

@@ -18,6 +18,7 @@ export interface KeptRow {
   words: ConditionWords;
   lostZeros?: boolean;
   decimal?: Decimal | undefined;
+  currency?: string | null | undefined;
   /** What somebody has written instead of the file's values, field by field. */
   values?: WrittenValues;
   /** The pictures of the whole product, which may be in rows that were not kept. */
@@ -50,14 +51,14 @@ const headerOf = (names: readonly string[]): CsvHeader => ({
   positions: new Map(names.map((name, position) => [headerKey(name), position])),
 });
 
-function openKept({ layout, names, mapping, words, lostZeros, decimal, ...kept }: KeptRow): {
+function openKept({ layout, names, mapping, words, lostZeros, decimal, currency, ...kept }: KeptRow): {
   plan: ReadingPlan;
   records: CsvRecord[];
 } {
   const header = headerOf(names);
   const as = layout === 'other' ? layoutOfMapping(mapping) : layoutCalled(layout);
   return {
-    plan: planReading(as, header, { words, lostZeros: lostZeros ?? false, decimal }),
+    plan: planReading(as, header, { words, lostZeros: lostZeros ?? false, decimal, currency }),
     records: kept.records.map(({ line, cells }) => ({ line, cells, header })),
   };
 }

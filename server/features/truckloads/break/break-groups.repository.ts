@@ -3,7 +3,14 @@ import type { Cents } from '#contract/kit/money.ts';
 import { type Condition, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
-import { costedItems, currentItems, isFree, type ManifestScope, priceByRule } from '../items/costs.repository.ts';
+import {
+  costedItems,
+  currentItems,
+  isFree,
+  type ManifestScope,
+  priceByRule,
+  unitCost,
+} from '../items/costs.repository.ts';
 
 /** Lines of one item in one condition, which become one product: what their first line says, and all their units. */
 export interface ItemGroup {
@@ -39,11 +46,6 @@ export interface Restock {
   units: number;
   unitCostCents: Cents | null;
 }
-
-/** Whether anybody knows what line `i` of `costedItems` has cost: where nobody does, that is not nothing. */
-const isCosted = sql`case when i.cost_spread = 'manual' then i.unit_cost_cents is not null else i.cost_cents > 0 end`;
-const unitCost = sql`
-  round(sum(i.line_cost_cents) filter (where ${isCosted}) / nullif(sum(i.sellable) filter (where ${isCosted}), 0))::integer`;
 
 /** What the lines that can be sold, and are not products already, come to. */
 export interface BreakCounts {

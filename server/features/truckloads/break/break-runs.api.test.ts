@@ -4,7 +4,7 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { makeServices } from '#server/services.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { detail, type Person, test } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
@@ -92,24 +92,26 @@ test('what doesn’t fit the plan is refused at once, and nothing of it happens'
   expect(await places(world, seller)).toEqual({ used: 4, reserved: 0 });
 });
 
-test('a plan that has become too small meanwhile fails it, says so, and frees what was kept', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  const load = await loadOf(world, seller, itemsOf(3));
-  await load.start();
-  await changePlan(world, seller.scope, { LPL: 2 });
-  await world.drain();
-  expect(await load.get()).toMatchObject({
-    status: 'Ready',
-    break: { state: 'failed', isPlanLimit: true, done: 0, message: expect.stringContaining('of 2 products') },
-  });
-  expect(await load.products()).toEqual([]);
-  expect(await places(world, seller)).toEqual({ used: 0, reserved: 0 });
-  await changePlan(world, seller.scope, { LPL: 3 });
-  expect(await load.break()).toMatchObject({ break: { state: 'done', isPlanLimit: false, message: null, created: 3 } });
-});
+detail(
+  'a plan that has become too small meanwhile fails it, says so, and frees what was kept',
+  async ({ make, world }) => {
+    const seller = await make.seller();
+    const load = await loadOf(world, seller, itemsOf(3));
+    await load.start();
+    await changePlan(world, seller.scope, { LPL: 2 });
+    await world.drain();
+    expect(await load.get()).toMatchObject({
+      status: 'Ready',
+      break: { state: 'failed', isPlanLimit: true, done: 0, message: expect.stringContaining('of 2 products') },
+    });
+    expect(await load.products()).toEqual([]);
+    expect(await places(world, seller)).toEqual({ used: 0, reserved: 0 });
+    await changePlan(world, seller.scope, { LPL: 3 });
+    expect(await load.break()).toMatchObject({
+      break: { state: 'done', isPlanLimit: false, message: null, created: 3 },
+    });
+  },
+);
 
 test('products that came or went meanwhile are counted as they are in the end', async ({ make, world }) => {
   const seller = await make.seller();
@@ -123,7 +125,7 @@ test('products that came or went meanwhile are counted as they are in the end', 
   await checkInvariants(world.deps.db);
 });
 
-test('killed in the middle, or run twice at once, it makes every product once', async ({ make, world }) => {
+detail('killed in the middle, or run twice at once, it makes every product once', async ({ make, world }) => {
   const seller = await make.seller();
   await changePlan(world, seller.scope, { LPL: -1 });
   const there = await addProduct(seller, { asin: 'B0C1234567', quantity: 5, condition: 'New' });
@@ -149,29 +151,29 @@ test('killed in the middle, or run twice at once, it makes every product once', 
   await checkInvariants(world.deps.db);
 });
 
-test('what can’t go well another time ends it with nothing made, and it can be started again', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  const load = await loadOf(world, seller, itemsOf(3));
-  await load.start();
-  await runJob(world, seller, load.id, failingClock(world, 3, new TypeError('a mistake of ours')));
-  expect(await load.get()).toMatchObject({
-    break: {
-      state: 'failed',
-      done: 0,
-      isPlanLimit: false,
-      message: 'Something went wrong on our side, and no products were made. Please try again.',
-    },
-  });
-  expect(await places(world, seller)).toEqual({ used: 0, reserved: 0 });
-  await world.drain();
-  expect(await load.products()).toEqual([]);
-  expect(await load.break()).toMatchObject({ break: { state: 'done', created: 3, message: null } });
-});
+detail(
+  'what can’t go well another time ends it with nothing made, and it can be started again',
+  async ({ make, world }) => {
+    const seller = await make.seller();
+    const load = await loadOf(world, seller, itemsOf(3));
+    await load.start();
+    await runJob(world, seller, load.id, failingClock(world, 3, new TypeError('a mistake of ours')));
+    expect(await load.get()).toMatchObject({
+      break: {
+        state: 'failed',
+        done: 0,
+        isPlanLimit: false,
+        message: 'Something went wrong on our side, and no products were made. Please try again.',
+      },
+    });
+    expect(await places(world, seller)).toEqual({ used: 0, reserved: 0 });
+    await world.drain();
+    expect(await load.products()).toEqual([]);
+    expect(await load.break()).toMatchObject({ break: { state: 'done', created: 3, message: null } });
+  },
+);
 
-test('one that nobody works on for an hour is given up', async ({ make, world }) => {
+detail('one that nobody works on for an hour is given up', async ({ make, world }) => {
   const seller = await make.seller();
   const load = await loadOf(world, seller, itemsOf(2));
   await load.start();

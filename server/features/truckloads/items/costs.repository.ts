@@ -56,3 +56,9 @@ export const costedItems = (scope: ManifestScope): RawBuilder<unknown> => sql`(
       select i.*, t.cost_spread, t.cost_cents, t.condition as usual_condition, ${priceOfItem} as unit_price_cents,
         case when t.cost_spread = 'retail' and ${hasRetail} then ${retailWeight} else i.sellable end as weight
       from ${currentItems(scope)}) s) w)`;
+
+/** Whether anybody knows what line `i` of `costedItems` has cost: where nobody does, that is not nothing. */
+const isCosted = sql`case when i.cost_spread = 'manual' then i.unit_cost_cents is not null else i.cost_cents > 0 end`;
+/** What one unit of several such lines has cost. */
+export const unitCost: RawBuilder<unknown> = sql`
+  round(sum(i.line_cost_cents) filter (where ${isCosted}) / nullif(sum(i.sellable) filter (where ${isCosted}), 0))::integer`;

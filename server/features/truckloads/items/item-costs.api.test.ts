@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Cents, cents, maxCents } from '#contract/kit/money.ts';
 import { endingOn } from '#contract/pricing/price-endings.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { tries } from '#testing/suite.ts';
 import type { World } from '#testing/world.ts';
 import { setTruckload } from '../truckloads.fixture.ts';
 import { costedItems } from './costs.repository.ts';
@@ -95,5 +96,5 @@ test('costs and prices come out as reckoned by hand, and the lines add up to the
     expect(totals).toMatchObject({ lines: rows.length, sellableUnits: units, expected: expected / 100 });
     if (given.spread === 'manual') expect(totals.assigned).toBe(sum / 100);
   };
-  await fc.assert(fc.asyncProperty(anyCase, check), { numRuns: 60 });
+  await fc.assert(fc.asyncProperty(anyCase, check), { numRuns: tries(60) });
 });

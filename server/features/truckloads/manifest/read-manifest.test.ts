@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
+import { tries } from '#testing/suite.ts';
 import { csvOf, readAll } from './manifest.fixture.ts';
 
 const header = ['Item #', 'Item Description', 'Qty', 'Unit Retail', 'Ext. Retail', 'Brand', 'Model', 'UPC', 'Category'];
@@ -254,6 +255,6 @@ test('whatever the cells hold, every line fits its columns and nothing is thrown
         expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\ud[89a-f]/);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: tries(150) },
   );
 });

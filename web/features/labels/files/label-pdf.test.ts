@@ -35,8 +35,8 @@ const cases = labelNames.flatMap((name) =>
   ).map(([symbology, code]): [LabelName, Symbology, string] => [name, symbology, code]),
 );
 
-// Every label with one kind of code or another, if not each with all of them.
-const tried = isBrief ? cases.filter((_, at) => at % 5 === 0) : cases;
+// Each kind of code on one label or another, if not on all of them.
+const tried = isBrief ? cases.filter((_, at) => at % 9 === 0) : cases;
 
 describe('a printed label', () => {
   test.each(tried)(
@@ -70,7 +70,7 @@ describe('a printed label', () => {
     },
   );
 
-  test('is in the file once, however often it is printed', async () => {
+  test.skipIf(isBrief)('is in the file once, however often it is printed', async () => {
     const drawing = drawLabel(layOut('DK-1201', upc), blockPen);
     const one = await writeLabelPdf([drawing], () => planOn('DK-1201', [0]));
     const many = await writeLabelPdf([drawing], () => planOn('DK-1201', Array<number>(100).fill(0)));
@@ -91,7 +91,7 @@ describe('a printed label', () => {
     });
   });
 
-  test('takes words in any script, which are pictures in it', async () => {
+  test.skipIf(isBrief)('takes words in any script, which are pictures in it', async () => {
     const texts = { ...someTexts, title: 'سماعات 耳机 🎧 Kopfhörer' };
     const drawing = drawLabel(layOut('DK-1202', 'sd1042', 'auto', texts), blockPen);
     const pdf = await writeLabelPdf([drawing], () => planOn('DK-1202', [0]));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { marginOf } from '../code/fit-code.ts';
 import { blockPen, layOut, someTexts } from '../labels.fixture.ts';
 import { cutTitle, onOneLine } from './cut-title.ts';
@@ -48,7 +49,7 @@ describe('everything has its place on a label', () => {
         const texts = { title: cutTitle(title), price: '$1,234,567.89', sku: onOneLine(other) };
         expectSound(layOut(name, code, 'auto', texts));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 });

@@ -30,6 +30,8 @@ export function editorColumns(list: CategoryList | undefined, stores: readonly S
     { id: 'oldPriceCents', title: titles.oldPrice, width: 136, kind: 'money', required: true, min: 0, max: maxCents },
     { id: 'salePriceCents', title: titles.sale_price, width: 104, kind: 'money', min: 0, max: maxCents },
     { id: 'quantity', title: titles.quantity, width: 92, kind: 'number', required: true, min: 0, max: maxQuantity },
+    { id: 'costCents', title: titles.cost, width: 104, kind: 'money', min: 0, max: maxCents },
+    { id: 'bin', title: titles.bin, width: 104, kind: 'text', maxLength: 60 },
     {
       id: 'condition',
       title: titles.condition,

@@ -18,6 +18,8 @@ export interface EditorRow {
   readonly oldPriceCents: Cents | null;
   readonly salePriceCents: Cents | null;
   readonly quantity: number | null;
+  readonly costCents: Cents | null;
+  readonly bin: string;
   readonly condition: string;
   readonly status: string;
   readonly category: string;
@@ -38,7 +40,7 @@ export interface EditorRow {
 
 export function toEditorRow(product: Product): EditorRow {
   const { _id: id, version, cl_sku, title, quantity, condition, status, brand, manufacturer } = product;
-  const { barcode, asin, sku, weight, rating, customField, isFeatured, isShippable, isDeliverable } = product;
+  const { bin, barcode, asin, sku, weight, rating, customField, isFeatured, isShippable, isDeliverable } = product;
   return {
     id,
     version,
@@ -49,6 +51,7 @@ export function toEditorRow(product: Product): EditorRow {
     status,
     brand,
     manufacturer,
+    bin,
     barcode,
     asin,
     sku,
@@ -61,6 +64,7 @@ export function toEditorRow(product: Product): EditorRow {
     priceCents: toCents(product.price),
     oldPriceCents: toCents(product.oldPrice),
     salePriceCents: toCentsIfAny(product.sale_price),
+    costCents: toCentsIfAny(product.lastCost),
     category: product.category ?? '',
     subCategory: product.subCategory ?? '',
     storeLocation: product.storeLocation ?? '',
@@ -74,6 +78,7 @@ const moneyFields = new Map([
   ['priceCents', 'price'],
   ['oldPriceCents', 'oldPrice'],
   ['salePriceCents', 'sale_price'],
+  ['costCents', 'cost'],
 ]);
 const moneyCells = new Map([...moneyFields].map(([cell, field]) => [field, cell]));
 

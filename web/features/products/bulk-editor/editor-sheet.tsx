@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { CategoryList } from '#contract/categories/categories.contract.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useHasLiveStore } from '#web/shared/products/live-choice.tsx';
 import { useLeaveGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { RedoIcon, UndoIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -29,7 +32,9 @@ const words = t.bulkEditor;
 export function EditorSheet({ rows, reload, categories, stores, description }: EditorSheetProps) {
   const columns = useMemo(() => editorColumns(categories, stores), [categories, stores]);
   const sheet = useSpreadsheet<EditorRow>({ columns, rows, checkRow: checkEditorRow });
-  const { save, isSaving } = useSaveSheet(sheet, rows, reload);
+  const [isLive, setIsLive] = useState(true);
+  const hasLiveStore = useHasLiveStore();
+  const { save, isSaving } = useSaveSheet(sheet, rows, reload, isLive ? 'now' : 'publish');
   const isDirty = sheet.changedCells > 0;
   const guard = useLeaveGuard(isDirty);
   return (
@@ -44,6 +49,13 @@ export function EditorSheet({ rows, reload, categories, stores, description }: E
               <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center', mr: 1 }}>
                 {words.unsaved}
               </Typography>
+            )}
+            {isDirty && hasLiveStore && (
+              <FormControlLabel
+                control={<Checkbox checked={isLive} onChange={(_event, checked) => setIsLive(checked)} />}
+                label={t.livePrices.sheet}
+                slotProps={{ typography: { variant: 'body2' } }}
+              />
             )}
             <Command label={words.undo} disabled={!sheet.canUndo} onClick={sheet.undo} icon={<UndoIcon />} />
             <Command label={words.redo} disabled={!sheet.canRedo} onClick={sheet.redo} icon={<RedoIcon />} />

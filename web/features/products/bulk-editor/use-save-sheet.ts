@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { products } from '#contract/products/products.contract.ts';
+import type { LiveChoice } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
 import { formatNumber } from '#web/kit/format.ts';
@@ -19,6 +20,7 @@ export function useSaveSheet(
   sheet: Sheet<EditorRow>,
   rows: readonly EditorRow[],
   reload: () => Promise<readonly EditorRow[]>,
+  live: LiveChoice,
 ) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
@@ -36,9 +38,10 @@ export function useSaveSheet(
         return;
       }
       const originals = new Map(rows.map((row) => [row.id, row]));
-      const body = changes.map((change) =>
-        toBulkChange(change, originals.get(change.id), refused.current.get(change.id)),
-      );
+      const body = changes.map((change) => ({
+        ...toBulkChange(change, originals.get(change.id), refused.current.get(change.id)),
+        live,
+      }));
       try {
         const { nModified, undoId } = await call(products.bulkWrite, { body });
         refused.current = new Map();

@@ -30,6 +30,7 @@ function contentOf(field: MergeField, values: ProductValues, names: Names): stri
     case 'price':
     case 'oldPrice':
     case 'sale_price':
+    case 'cost':
       return values[field] === '' ? '' : formatMoney(Number(values[field]));
     default:
       return values[field] ?? null;

@@ -10,6 +10,8 @@ const fields = {
   oldPrice: ['oldPrice'],
   sale_price: ['sale_price'],
   quantity: ['quantity'],
+  cost: ['cost'],
+  bin: ['bin'],
   barcode: ['barcode'],
   asin: ['asin'],
   sku: ['sku', 'skuSource'],

@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { WaitingBuyers } from '#web/shared/alerts/waiting-buyers.tsx';
@@ -11,16 +12,24 @@ import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { FieldFrame, FormGrid, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { marginOf } from './margin.ts';
 import type { ProductValues } from './product-values.ts';
 
 const twoOnPhones = { gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } };
 
 const prices = ['price', 'oldPrice', 'sale_price'] as const;
 
+interface PricesCardProps {
+  product?: Partial<Pick<Product, '_id' | 'valuePrice' | 'cost'>> | undefined;
+}
+
 /** What it costs and how many there are. */
-export function PricesCard({ product, valuePrice }: { product: string | undefined; valuePrice: number | null }) {
+export function PricesCard({
+  product: { _id: product, valuePrice = null, cost: average = null } = {},
+}: PricesCardProps) {
   const { sections, fields, livePrice, oldPriceHint, quantityHint } = t.productForm;
   useClearedTogether();
   return (
@@ -35,12 +44,34 @@ export function PricesCard({ product, valuePrice }: { product: string | undefine
         />
         <NumberInput<ProductValues> name="quantity" label={fields.quantity} helperText={quantityHint} required />
         <SalePrice />
+        <CostInput average={average} />
+        <TextInput<ProductValues> name="bin" label={fields.bin} helperText={t.shelf.binHint} maxLength={60} />
       </FormGrid>
       <Box sx={{ display: 'grid', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
         {product !== undefined && <HeldGoods product={product} />}
         {product !== undefined && <WaitingBuyers product={product} />}
       </Box>
     </SectionCard>
+  );
+}
+
+/** What one unit has cost, and what is left of the price. */
+function CostInput({ average }: { average: number | null }) {
+  const { control } = useFormContext<ProductValues>();
+  const [price, sale, cost] = useWatch({ control, name: ['price', 'sale_price', 'cost'] });
+  const margin = marginOf(Number(sale) || Number(price), cost === '' ? null : Number(cost));
+  const { costHint, margin: describeMargin, average: describeAverage } = t.shelf;
+  const isOther = average !== null && cost !== '' && average !== Number(cost);
+  const hints = [
+    margin !== null && describeMargin(margin.toFixed(1)),
+    isOther && describeAverage(formatMoney(average)),
+  ];
+  return (
+    <MoneyInput<ProductValues>
+      name="cost"
+      label={t.productForm.fields.cost}
+      helperText={hints.filter(Boolean).join(' · ') || costHint}
+    />
   );
 }
 

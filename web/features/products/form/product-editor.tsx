@@ -31,6 +31,7 @@ import { StatusCard } from './status-card.tsx';
 import { storedProduct } from './stored-product.ts';
 import { type EditorOptions, useProductEditor } from './use-product-editor.ts';
 
+const ShelfCard = lazy(async () => ({ default: (await import('../stock/shelf-card.tsx')).ShelfCard }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 interface ProductEditorProps extends EditorOptions {
@@ -51,7 +52,16 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   const phone = usePhone();
   const what = <ProductCard isNew={!base} />;
   const pictures = <ImagesCard uploads={uploads} />;
-  const prices = <PricesCard product={base?._id} valuePrice={base?.valuePrice ?? null} />;
+  const prices = (
+    <>
+      <PricesCard product={base} />
+      {base && (
+        <Suspense>
+          <ShelfCard product={base} />
+        </Suspense>
+      )}
+    </>
+  );
   const status = <StatusCard current={base?.status} />;
   const filing = <OrganizeCard product={base} />;
   const details = (

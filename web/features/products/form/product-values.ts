@@ -17,6 +17,8 @@ export interface ProductValues {
   oldPrice: string;
   sale_price: string;
   quantity: number | null;
+  cost: string;
+  bin: string;
   barcode: string;
   asin: string;
   sku: string;
@@ -56,6 +58,8 @@ export const newValues = (beginning: Partial<Beginning> = {}): ProductValues => 
   oldPrice: '0.00',
   sale_price: '',
   quantity: 1,
+  cost: '',
+  bin: '',
   barcode: '',
   asin: '',
   sku: '',
@@ -90,6 +94,8 @@ export const valuesOf = (product: Product): ProductValues => ({
   oldPrice: asAmount(product.oldPrice),
   sale_price: product.sale_price ? asAmount(product.sale_price) : '',
   quantity: product.quantity,
+  cost: product.lastCost === null ? '' : asAmount(product.lastCost),
+  bin: product.bin,
   barcode: product.barcode,
   asin: product.asin,
   sku: product.sku,
@@ -139,6 +145,8 @@ export function toWire(values: ProductValues, images: string[], before?: Product
   return {
     ...same,
     quantity: quantity ?? 0,
+    // Said of units that come in, or have none so far: what it was before is not said again.
+    cost: values.cost === before?.cost ? undefined : values.cost,
     skuSource: skuSource as WireProduct['skuSource'],
     subCategory: subCategory || (before?.subCategory ? null : undefined),
     aspects: Object.fromEntries(filledAttributes(attributes).map(({ name, value }) => [name, value])),

@@ -137,7 +137,10 @@ const CameraFrame = styled('div', { shouldForwardProp: (prop) => prop !== 'phone
 function Content({ id, inventory }: { id: string; inventory: Inventory }) {
   const { mode, lookup, product, stock, scans, queue } = inventory;
   if (mode !== 'edit') return <ScanList mode={mode} scans={scans} queue={queue} />;
-  if (product) return <StockFields id={id} product={product} form={stock.form} onSubmit={inventory.save} />;
+  if (product) {
+    const { save, choose } = inventory;
+    return <StockFields id={id} product={product} form={stock.form} onSubmit={save} onWrittenOff={choose} />;
+  }
   return (
     <div role="status">
       <LookupResult lookup={lookup} onChoose={inventory.choose} />

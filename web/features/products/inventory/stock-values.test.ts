@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../products.fixture.ts';
-import { hasSamePrices, stockOf, stockSchema, toStockChange } from './stock-values.ts';
+import { hasSamePrices, raisesPrice, stockOf, stockSchema, toStockChange } from './stock-values.ts';
 
 const product = makeProduct({ price: 54.99, sale_price: null, quantity: 14, version: 7 });
 const before = stockOf(product);
@@ -22,6 +22,25 @@ describe('what the inventory dialog sends', () => {
       version: 7,
       quantityChange: 1,
     });
+  });
+
+  test('of prices says how far they reach where a live store shows the product', () => {
+    const live = makeProduct({ price: 54.99, isLive: true, version: 7 });
+    const typed = { ...stockOf(live), price: '49.00', alsoCarts: true };
+    expect(toStockChange(live, typed)).toEqual({ price: '49.00', version: 7, live: 'now', alsoCarts: true });
+    expect(toStockChange(live, { ...typed, live: 'publish' })).toMatchObject({ live: 'publish', alsoCarts: false });
+    expect(toStockChange(live, { ...stockOf(live), quantity: live.quantity + 1 })).toEqual({ quantityChange: 1 });
+  });
+
+  test('may be more than carts have kept where the price rises, or the sale price goes', () => {
+    const onSale = makeProduct({ price: 54.99, sale_price: 44 });
+    const raised = (price: string, sale: string) => raisesPrice(onSale, { price, sale_price: sale });
+    expect([raised('60', '44'), raised('54.99', '40'), raised('54.99', ''), raised('43', '')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('takes a sale price away by sending nothing', () => {

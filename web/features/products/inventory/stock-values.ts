@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { type Cents, type Dollars, parseCents, toCents } from '#contract/kit/money.ts';
 import { optionalDollars, requiredDollars } from '#contract/kit/values.ts';
-import { type Product, type stockInput, stockQuantity } from '#contract/products/products.schemas.ts';
+import { liveChoice, type Product, type stockInput, stockQuantity } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { type PriceReachValues, reachAtFirst, reachOf } from '#web/shared/products/price-reach.ts';
 
 /** What the inventory dialog edits: amounts as text. */
-export interface StockValues {
+export interface StockValues extends PriceReachValues {
   price: string;
   sale_price: string;
   quantity: number | null;
+  /** Of the units that are added. */
+  cost: string;
   oldPrice: number;
   /** The compare-at price goes, where the price has reached it. */
   removeOldPrice: boolean;
@@ -28,8 +31,11 @@ export const stockSchema = z
     price: requiredDollars,
     sale_price: optionalDollars,
     quantity: stockQuantity,
+    cost: optionalDollars,
     oldPrice: z.number(),
     removeOldPrice: z.boolean(),
+    live: liveChoice,
+    alsoCarts: z.boolean(),
   })
   .refine(({ price, oldPrice, removeOldPrice }) => removeOldPrice || !isReached(toCents(price), oldPrice), {
     message: t.inventory.priceTooHigh,
@@ -44,8 +50,10 @@ export const stockOf = ({ price, oldPrice, sale_price: sale, quantity: amount }:
   price: price.toFixed(2),
   sale_price: sale ? sale.toFixed(2) : '',
   quantity: amount,
+  cost: '',
   oldPrice,
   removeOldPrice: false,
+  ...reachAtFirst,
 });
 
 /**
@@ -61,10 +69,27 @@ export function toStockChange(product: Product, values: StockValues): WireStock 
   };
   return {
     ...prices,
+    ...(asksReach(product, values) && reachOf(values)),
     ...(prices.price !== undefined && values.removeOldPrice && reachesOldPrice(values) && { compareAt: 'remove' }),
     ...(moved !== 0 && { quantityChange: moved }),
+    ...(values.cost !== '' && { cost: values.cost }),
     ...(Object.keys(prices).length > 0 && { version: product.version }),
   };
+}
+
+/** Whether visitors of a live store could see a new price at once. */
+export const asksReach = (product: Product, { price, sale_price: sale }: Pick<StockValues, 'price' | 'sale_price'>) => {
+  const before = stockOf(product);
+  return product.isLive && (isOtherAmount(price, before.price) || isOtherAmount(sale, before.sale_price));
+};
+
+/** Whether buyers pay more from then on: carts may have kept the lower price. */
+export const raisesPrice = (product: Product, typed: Pick<StockValues, 'price' | 'sale_price'>): boolean =>
+  payableOf(typed) > payableOf(stockOf(product));
+
+function payableOf({ price, sale_price: sale }: Pick<StockValues, 'price' | 'sale_price'>): Cents {
+  const [priceCents, saleCents] = [parseCents(price), parseCents(sale)];
+  return saleCents > 0 && saleCents < priceCents ? saleCents : priceCents;
 }
 
 const isOtherAmount = (one: string, other: string) => Number(one) !== Number(other);

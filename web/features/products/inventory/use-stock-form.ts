@@ -4,6 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { reachAtFirst } from '#web/shared/products/price-reach.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import {
@@ -17,7 +18,15 @@ import {
 
 export type StockForm = ZodForm<StockValues, unknown>;
 
-const empty: StockValues = { price: '', sale_price: '', quantity: null, oldPrice: 0, removeOldPrice: false };
+const empty: StockValues = {
+  price: '',
+  sale_price: '',
+  quantity: null,
+  cost: '',
+  oldPrice: 0,
+  removeOldPrice: false,
+  ...reachAtFirst,
+};
 
 /** The form of price, sale price and quantity, over whatever product was found. */
 export function useStockForm() {
@@ -55,6 +64,7 @@ export function useStockForm() {
       price: price === undefined ? start.price : String(price),
       sale_price: sale === undefined ? start.sale_price : String(sale ?? ''),
       quantity: Math.max(0, theirs.quantity + quantityChange),
+      cost: form.getValues('cost'),
     };
     form.reset(mine, { keepDefaultValues: true });
   };

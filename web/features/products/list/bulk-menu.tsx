@@ -16,7 +16,17 @@ import {
 import type { BulkActions } from '#web/ui/table/selection/bulk-bar.tsx';
 import type { Attributes } from './use-bulk-update.ts';
 
-export type BulkDialogName = 'status' | 'category' | 'price' | 'location' | 'quantity' | 'discount' | 'delete';
+export type BulkDialogName =
+  | 'status'
+  | 'category'
+  | 'price'
+  | 'location'
+  | 'quantity'
+  | 'cost'
+  | 'bin'
+  | 'writeOff'
+  | 'discount'
+  | 'delete';
 
 interface BulkActs {
   ask: (dialog: BulkDialogName) => void;
@@ -40,6 +50,8 @@ export const bulkMenu = ({ ask, apply, exportAs, openEditor, apps }: BulkActs): 
     [
       { id: 'location', label: bulk.location, icon: <PinIcon />, onSelect: () => ask('location') },
       { id: 'quantity', label: bulk.quantity, icon: <BoxIcon />, onSelect: () => ask('quantity') },
+      { id: 'cost', label: t.shelf.bulkCost, icon: <TagIcon />, onSelect: () => ask('cost') },
+      { id: 'bin', label: t.shelf.bulkBin, icon: <PinIcon />, onSelect: () => ask('bin') },
       { id: 'discount', label: bulk.discount, icon: <TagIcon />, onSelect: () => ask('discount') },
     ],
     [
@@ -59,6 +71,9 @@ export const bulkMenu = ({ ask, apply, exportAs, openEditor, apps }: BulkActs): 
       { id: 'json', label: bulk.json, icon: <DownloadIcon />, onSelect: () => exportAs('json') },
     ],
     apps,
-    [{ id: 'delete', label: bulk.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => ask('delete') }],
+    [
+      { id: 'writeOff', label: t.shelf.writeOff, icon: <MinusIcon />, onSelect: () => ask('writeOff') },
+      { id: 'delete', label: bulk.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => ask('delete') },
+    ],
   ],
 });

@@ -17,8 +17,10 @@ export function toProductSelection(picked: SelectionRequest, filter: ProductFilt
   return 'ids' in picked ? { ids: picked.ids } : { filter, except: picked.except };
 }
 
-const keyOf = (filter: ProductFilter) =>
-  JSON.stringify([filter.search, filter.status, filter.category, filter.subCategory]);
+const keyOf = ({ search, status, category, subCategory, ...shelf }: ProductFilter) => {
+  const { stockedBefore, cost, marginBelow, truckload, bin } = shelf;
+  return JSON.stringify([search, status, category, subCategory, stockedBefore, cost, marginBelow, truckload, bin]);
+};
 
 /** Whether an act means a row of a list with this filter; of another list's rows "all matching" says nothing. */
 function makeIsMeant({ ids, filter = {}, except = [] }: ProductSelection, listFilter: ProductFilter) {

@@ -3,6 +3,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { readSort } from '#web/ui/table/table-state.ts';
 import type { Filter, SortOption } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 
+import { stockFilters } from './stock-filters.ts';
+
 const { status, allStatuses, statuses, sorts } = t.products;
 
 /** All statuses, Added, Ready, Published, Unpublished. */
@@ -12,6 +14,14 @@ export const statusFilter: Filter = {
   allLabel: allStatuses,
   hideLabel: true,
   options: productStatuses.map((value) => ({ value, label: statuses[value] })),
+};
+
+/** Older than, with a margin below, without a cost. */
+export const stockFilter: Filter = {
+  name: 'stock',
+  label: t.shelf.stockFilter,
+  allLabel: t.shelf.anyStock,
+  options: stockFilters,
 };
 
 /** The orders of the list. */

@@ -4,6 +4,9 @@ import type { ProductSort } from '#contract/products/products.schemas.ts';
 import { searchIn } from '#web/ui/table/rows/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
+import { stockFilters } from './stock-filters.ts';
+
+const listFilters = ['status', 'category', 'subCategory', 'stock', 'bin', 'truckload'] as const;
 
 /** Page sizes of the specification; the rest of what the address of the list may say. */
 export const listOptions: TableStateOptions = {
@@ -11,20 +14,23 @@ export const listOptions: TableStateOptions = {
   defaultSize: 20,
   defaultSort: { id: 'title', desc: false },
   sorts: productSorts,
-  filters: ['status', 'category', 'subCategory'],
+  filters: listFilters,
 };
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>): ProductFilter {
-  const [status, category, subCategory] = ['status', 'category', 'subCategory'].map((name) => filters[name]?.[0] ?? '');
+  const [status, category, subCategory, stock, bin, truckload] = listFilters.map((name) => filters[name]?.[0] ?? '');
   const idIn = (text = '') => (idPattern.test(text) ? text : undefined);
   const found = {
     search: searchIn({ search }).search,
     status: productStatuses.find((known) => known === status),
     category: category === 'none' ? category : idIn(category),
     subCategory: idIn(subCategory),
+    ...stockFilters.find(({ value }) => value === stock)?.filter(),
+    bin: bin || undefined,
+    truckload: idIn(truckload),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

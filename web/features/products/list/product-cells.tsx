@@ -10,6 +10,7 @@ import { StatusSelect } from '#web/ui/actions/status-select.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { daysSince } from '../days-since.ts';
 import { stockLevel } from '../stock-level.ts';
 
 // Plain elements under one style: a list draws hundreds of these.
@@ -117,6 +118,28 @@ export function PriceCell({ product }: { product: Product }) {
           <s>{formatMoney(struck)}</s>
         </small>
       )}
+    </Cell>
+  );
+}
+
+const nothing = <span aria-hidden="true">–</span>;
+
+export const CostCell = ({ product: { cost } }: { product: Product }) => (cost === null ? nothing : formatMoney(cost));
+
+export function MarginCell({ product: { margin } }: { product: Product }) {
+  if (margin === null) return nothing;
+  return <Cell>{margin < 0 ? <span data-out="">{margin.toFixed(1)} %</span> : `${margin.toFixed(1)} %`}</Cell>;
+}
+
+export const AgeCell = ({ product: { oldestUnitAt } }: { product: Product }) =>
+  oldestUnitAt === null ? nothing : t.shelf.days(daysSince(oldestUnitAt));
+
+export function BinCell({ product: { bin } }: { product: Product }) {
+  return (
+    <Cell>
+      <span data-line="" data-quiet="" title={bin}>
+        {bin}
+      </span>
     </Cell>
   );
 }

@@ -3,7 +3,17 @@ import { t } from '#web/kit/messages/t.ts';
 import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
 import type { ChoosableStatus } from '#web/shared/products/product-status.ts';
 import type { Column } from '#web/ui/table/toolbar/columns.ts';
-import { CategoryCell, PriceCell, QuantityCell, StatusCell, TitleCell } from './product-cells.tsx';
+import {
+  AgeCell,
+  BinCell,
+  CategoryCell,
+  CostCell,
+  MarginCell,
+  PriceCell,
+  QuantityCell,
+  StatusCell,
+  TitleCell,
+} from './product-cells.tsx';
 
 const { columns } = t.products;
 
@@ -49,6 +59,42 @@ const after: readonly Column<Product>[] = [
     align: 'right',
     width: 96,
     sortable: true,
+  },
+  {
+    id: 'cost',
+    header: columns.cost,
+    cell: (product) => <CostCell product={product} />,
+    align: 'right',
+    width: 96,
+    sortable: true,
+    descFirst: true,
+    offAtFirst: true,
+  },
+  {
+    id: 'margin',
+    header: columns.margin,
+    cell: (product) => <MarginCell product={product} />,
+    align: 'right',
+    width: 90,
+    sortable: true,
+    offAtFirst: true,
+  },
+  {
+    id: 'age',
+    header: columns.age,
+    cell: (product) => <AgeCell product={product} />,
+    align: 'right',
+    width: 90,
+    sortable: true,
+    descFirst: true,
+    offAtFirst: true,
+  },
+  {
+    id: 'bin',
+    header: columns.bin,
+    cell: (product) => <BinCell product={product} />,
+    width: 96,
+    offAtFirst: true,
   },
 ];
 

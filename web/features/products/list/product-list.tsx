@@ -18,10 +18,11 @@ import { usePhone } from '#web/ui/use-phone.ts';
 import { loadProductPage, productListKey } from '../products.queries.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { AddProduct, exportActions, importPath } from './header-actions.tsx';
-import { sortOptions, statusFilter } from './list-choices.ts';
+import { sortOptions, statusFilter, stockFilter } from './list-choices.ts';
 import { listOptions, toFilter, toPageRequest } from './list-state.ts';
 import { PhoneProduct } from './phone-product.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
+import { PlaceFilters } from './place-filters.tsx';
 import { productColumns } from './product-columns.tsx';
 import { useBulkActions } from './use-bulk-actions.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -65,8 +66,13 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
     <Toolbar
       table={table}
       searchLabel={t.products.search}
-      filters={[statusFilter]}
-      moreFilters={<CategoryFilter table={table} />}
+      filters={[statusFilter, stockFilter]}
+      moreFilters={
+        <>
+          <CategoryFilter table={table} />
+          <PlaceFilters table={table} />
+        </>
+      }
       sorts={sortOptions}
       sizes
       columns={{ tableId, columns }}

@@ -6,6 +6,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { PriceReachValues } from '#web/shared/products/price-reach.ts';
 import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -14,19 +15,22 @@ import { changeLists } from './list-cache.ts';
 
 export type Attributes = z.input<typeof bulkAttributes>;
 
+/** How far new prices reach, where that was asked. */
+export type Reach = Partial<PriceReachValues>;
+
 /** `update(target, attributes)` sets attributes on many products and offers to take it back; throws what was refused. */
 export function useBulkUpdate() {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   const undo = useUndo();
   return useCallback(
-    async ({ selection, count }: BulkTarget, attributes: Attributes) => {
+    async ({ selection, count }: BulkTarget, attributes: Attributes, reach: Reach = {}) => {
       const isDeletion = attributes.isActive === false;
       const takeBack = isOptimistic(attributes as object)
         ? await changeLists(client, (page, filter) => changePage(page, filter, selection, attributes as object))
         : undefined;
       try {
-        const { nModified, undoId } = await call(products.bulkUpdate, { body: { ...selection, attributes } });
+        const { nModified, undoId } = await call(products.bulkUpdate, { body: { ...selection, attributes, ...reach } });
         if (nModified === 0) {
           notify({ message: `${t.products.bulkFailed} ${t.products.nothingChanged}`, tone: 'error' });
           return;

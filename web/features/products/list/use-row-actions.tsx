@@ -13,6 +13,9 @@ import { useRemoveProduct } from '../use-remove-product.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';
 
+const WriteOffDialog = lazy(async () => ({
+  default: (await import('../stock/write-off-dialog.tsx')).WriteOffDialog,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import('./dialogs/delete-dialog.tsx')).DeleteDialog }));
 
 const only = ({ _id }: Product): BulkTarget => ({
@@ -30,6 +33,7 @@ interface RowActs {
 /** The acts on one product of the list; the functions keep their identity, or every row would be drawn anew. */
 export function useRowActions(onRemoved: (id: string) => void, channelActions: ChannelSlot['rowActions']): RowActs {
   const [leaving, setLeaving] = useState<Product>();
+  const [writingOff, setWritingOff] = useState<Product>();
   const { notify } = useSnackbar();
   const update = useBulkUpdate();
   const remove = useRemoveProduct();
@@ -45,22 +49,28 @@ export function useRowActions(onRemoved: (id: string) => void, channelActions: C
   const changeStatus = useCallback((product: Product, status: ChoosableStatus) => apply(product, { status }), [apply]);
   const actionsOf = useCallback(
     (product: Product) => {
-      const [edit, flags, leave] = rowMenu(product, (attributes) => apply(product, attributes), setLeaving);
+      const [edit, flags, leave] = rowMenu(product, (attributes) => apply(product, attributes), {
+        askToDelete: setLeaving,
+        askToWriteOff: setWritingOff,
+      });
       return [edit, flags, [...channelActions(product)], leave];
     },
     [apply, channelActions],
   );
-  const dialog = leaving && (
+  const dialog = (
     <Suspense>
-      <DeleteDialog
-        title={t.products.deleteTitle}
-        text={t.products.deleteText(leaving.title)}
-        onConfirm={async () => {
-          await remove(leaving._id);
-          onRemoved(leaving._id);
-        }}
-        onClose={() => setLeaving(undefined)}
-      />
+      {writingOff && <WriteOffDialog product={writingOff} onClose={() => setWritingOff(undefined)} />}
+      {leaving && (
+        <DeleteDialog
+          title={t.products.deleteTitle}
+          text={t.products.deleteText(leaving.title)}
+          onConfirm={async () => {
+            await remove(leaving._id);
+            onRemoved(leaving._id);
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </Suspense>
   );
   return { changeStatus, actionsOf, dialog };
@@ -69,7 +79,7 @@ export function useRowActions(onRemoved: (id: string) => void, channelActions: C
 function rowMenu(
   product: Product,
   apply: (attributes: Attributes) => void,
-  askToDelete: (product: Product) => void,
+  { askToDelete, askToWriteOff }: Record<'askToDelete' | 'askToWriteOff', (product: Product) => void>,
 ): [edit: MenuAction[], flags: MenuAction[], leave: MenuAction[]] {
   const { edit, markAs, bulk, delete: remove } = t.products;
   const isFeatured = product.isFeatured;
@@ -91,6 +101,11 @@ function rowMenu(
         onSelect: () => apply({ isFeatured: !isFeatured }),
       },
     ],
-    [{ id: 'delete', label: remove, icon: <TrashIcon />, tone: 'danger', onSelect: () => askToDelete(product) }],
+    [
+      ...(product.quantity > 0
+        ? [{ id: 'writeOff', label: t.shelf.writeOff, icon: <MinusIcon />, onSelect: () => askToWriteOff(product) }]
+        : []),
+      { id: 'delete', label: remove, icon: <TrashIcon />, tone: 'danger', onSelect: () => askToDelete(product) },
+    ],
   ];
 }

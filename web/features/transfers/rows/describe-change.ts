@@ -14,6 +14,8 @@ const columns: Readonly<Record<string, ImportField>> = {
   'Sale price': 'salePrice',
   Quantity: 'quantity',
   Weight: 'weight',
+  'Cost per item': 'cost',
+  Bin: 'bin',
 };
 
 const amounts: readonly string[] = ['price', 'oldPrice', 'salePrice'];

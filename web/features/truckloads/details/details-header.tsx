@@ -6,12 +6,12 @@ import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.t
 import { t } from '#web/kit/messages/t.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { storesQuery } from '#web/shared/stores/stores.queries.ts';
+import { pathOfEdit, truckloadsPath } from '#web/shared/truckloads/truckload-paths.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { BoxIcon, EditIcon, ExternalIcon, MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { pathOfEdit, truckloadsPath } from '../truckload-paths.ts';
 import { canBreak } from './break/describe-break.ts';
 import { factsOf, storeAddress } from './describe-truckload.ts';
 

@@ -4,13 +4,13 @@ import { Link, useParams } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { leadsNowhere } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { truckloadsPath } from '#web/shared/truckloads/truckload-paths.ts';
 import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TruckIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { truckloadsPath } from '../truckload-paths.ts';
 import { followedQuery } from './details.queries.ts';
 import { DetailsView } from './details-view.tsx';
 

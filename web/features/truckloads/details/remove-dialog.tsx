@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { truckloadsPath } from '#web/shared/truckloads/truckload-paths.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { truckloadsPath } from '../truckload-paths.ts';
 import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.remove;

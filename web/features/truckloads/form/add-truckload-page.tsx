@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { pathOfDetails } from '../truckload-paths.ts';
 import { TruckloadEditor } from './truckload-editor.tsx';
 import { newValues } from './truckload-values.ts';
 
@@ -16,7 +16,7 @@ export function AddTruckloadPage() {
   useDocumentTitle(newTitle);
   const [initial] = useState(newValues);
   const open = async ({ _id: id }: Truckload) => {
-    await navigate(pathOfDetails(id), { replace: true });
+    await navigate(pathOfTruckload(id), { replace: true });
     notify({ message: created, tone: 'success' });
   };
   return <TruckloadEditor truckload={undefined} initial={initial} onCreated={open} />;

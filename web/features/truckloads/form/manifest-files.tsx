@@ -7,11 +7,11 @@ import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatBytes } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { AlertIcon, ListIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { manifestWords } from '../describe-truckload.ts';
-import { pathOfDetails } from '../truckload-paths.ts';
 
 const words = t.truckloadForm.manifest;
 
@@ -95,7 +95,7 @@ interface SavedFileProps {
 export function SavedFile({ truckload, manifest, isReplacing, onReplace, onRemove }: SavedFileProps) {
   const actions = (
     <>
-      <Button size="small" component={Link} to={pathOfDetails(truckload._id)}>
+      <Button size="small" component={Link} to={pathOfTruckload(truckload._id)}>
         {words.toDetails}
       </Button>
       <Button size="small" aria-expanded={isReplacing} onClick={onReplace}>

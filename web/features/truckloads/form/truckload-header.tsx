@@ -5,13 +5,13 @@ import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatDate, formatPercent } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
+import { pathOfTruckload, truckloadsPath } from '#web/shared/truckloads/truckload-paths.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { DeleteMenu, PhoneFacts, UnsavedStatus } from '#web/ui/form/editor-header-parts.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DiscardButton } from '#web/ui/form/unsaved-mark.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { pathOfDetails, truckloadsPath } from '../truckload-paths.ts';
 import type { TruckloadForm } from './use-truckload-editor.ts';
 
 const words = t.truckloadForm;
@@ -45,7 +45,7 @@ export function TruckloadHeader({ truckload, form, formId, share, onDelete }: Tr
           {!phone && mark}
           {isDirty && <DiscardButton form={form} />}
           {truckload && (
-            <Button component={Link} to={pathOfDetails(truckload._id)}>
+            <Button component={Link} to={pathOfTruckload(truckload._id)}>
               {words.details}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { type Truckload, truckloadStatuses } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
+import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTableRows } from '#web/ui/table/rows/row-source.ts';
@@ -11,7 +12,6 @@ import { Toolbar } from '#web/ui/table/toolbar/toolbar.tsx';
 import type { Filter } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { pathOfDetails } from '../truckload-paths.ts';
 import { isAtWork, loadTruckloads, truckloadListKey } from '../truckloads.queries.ts';
 import { useFollow } from '../use-follow.ts';
 import { PhoneTruckload } from './phone-truckload.tsx';
@@ -25,7 +25,7 @@ const tableId = 'truckloads';
 const listOptions: TableStateOptions = { sizes: [20, 50, 100], filters: ['status'] };
 const idOf = ({ _id }: Truckload) => _id;
 const titleOf = ({ title }: Truckload) => title;
-const pathOf = ({ _id }: Truckload) => pathOfDetails(_id);
+const pathOf = ({ _id }: Truckload) => pathOfTruckload(_id);
 const phoneRow = (truckload: Truckload) => <PhoneTruckload truckload={truckload} />;
 const statusFilter: Filter = {
   name: 'status',

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { addTruckloadPath } from '#web/shared/truckloads/truckload-paths.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { addTruckloadPath } from '../truckload-paths.ts';
 import { TruckloadList } from './truckload-list.tsx';
 
 // On phones the list reaches from edge to edge, right below the bar.

@@ -3,12 +3,12 @@ import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
+import { pathOfEdit, pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CheckIcon, EditIcon, EyeIcon, EyeOffIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { bulkFailure } from '../bulk-failure.ts';
-import { pathOfDetails, pathOfEdit } from '../truckload-paths.ts';
 import { useRemoveTruckload } from '../use-remove-truckload.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
@@ -56,7 +56,7 @@ function rowMenu(
   const { details, edit, markAs, delete: removeLabel } = t.truckloads;
   return [
     [
-      { id: 'details', label: details, icon: <EyeIcon />, to: pathOfDetails(id) },
+      { id: 'details', label: details, icon: <EyeIcon />, to: pathOfTruckload(id) },
       { id: 'edit', label: edit, icon: <EditIcon />, to: pathOfEdit(id) },
     ],
     choosableStatuses

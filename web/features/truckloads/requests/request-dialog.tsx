@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { mailLink, phoneLink } from '#web/kit/contact-links.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { Fact, LetterFacts } from '#web/ui/facts/fact-list.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { pathOfDetails } from '../truckload-paths.ts';
 import { type OnStatus, StatusPicker, sentAt } from './request-cells.tsx';
 import { nameOf } from './request-texts.ts';
 
@@ -43,7 +43,7 @@ export function RequestDialog({ request, onStatus, onClose }: RequestDialogProps
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.common.close}</Button>
-        <Button variant="contained" component={Link} to={pathOfDetails(request.truckload._id)}>
+        <Button variant="contained" component={Link} to={pathOfTruckload(request.truckload._id)}>
           {words.toTruckload}
         </Button>
       </DialogActions>
@@ -70,7 +70,7 @@ function RequestFacts({ request }: { request: TruckloadRequest }) {
         )}
       </Fact>
       <Fact label={facts.truckload}>
-        <Link to={pathOfDetails(truckload._id)}>{truckload.name}</Link>
+        <Link to={pathOfTruckload(truckload._id)}>{truckload.name}</Link>
       </Fact>
       <Fact label={facts.notes}>{notes}</Fact>
       <Fact label={facts.date}>{sentAt(request)}</Fact>

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { EyeIcon, TrashIcon, TruckIcon } from '#web/ui/icons.tsx';
-import { pathOfDetails } from '../truckload-paths.ts';
 import type { OnStatus } from './request-cells.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { nameOf, requestLooks } from './request-texts.ts';
@@ -31,7 +31,7 @@ export function useRequestActions(): RequestActs {
     (request: TruckloadRequest): MenuAction[][] => [
       [
         { id: 'open', label: words.open, icon: <EyeIcon />, onSelect: () => setOpened(request) },
-        { id: 'truckload', label: words.toTruckload, icon: <TruckIcon />, to: pathOfDetails(request.truckload._id) },
+        { id: 'truckload', label: words.toTruckload, icon: <TruckIcon />, to: pathOfTruckload(request.truckload._id) },
       ],
       [
         {

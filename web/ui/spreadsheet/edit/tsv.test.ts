@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { formatTsv, parseTsv } from './tsv.ts';
 
 describe('text from Excel or Sheets', () => {
@@ -52,7 +53,7 @@ test('whatever is copied is pasted as it was', () => {
     fc.property(rows, (cells) => {
       expect(parseTsv(formatTsv(cells))).toEqual(cells);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 

@@ -22,6 +22,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** Always there, as the primary column is; the reader may hide any other. */
   fixed?: boolean;
+  /** Shown only once the reader asks for it. */
+  offAtFirst?: boolean;
   /** The shape of what comes while it loads. */
   skeleton?: CellSkeleton;
   /** The heading is for screen readers only. */
@@ -31,10 +33,14 @@ export interface Column<Row> {
 export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 export type Features = typeof features;
 
-export type ChoosableColumn = Pick<Column<never>, 'id' | 'header' | 'fixed' | 'primary'>;
+export type ChoosableColumn = Pick<Column<never>, 'id' | 'header' | 'fixed' | 'primary' | 'offAtFirst'>;
 
 /** Whether the reader may hide a column. */
 export const mayHide = ({ primary, fixed }: ChoosableColumn): boolean => !primary && !fixed;
+
+/** A column is hidden or shown until the reader has chosen the other: those are the ids that are remembered. */
+export const isShown = ({ id, offAtFirst = false }: ChoosableColumn, chosen: readonly string[] = []): boolean =>
+  chosen.includes(id) === offAtFirst;
 
 /** Our columns as TanStack Table knows them. */
 export function columnDefs<Row extends object>(columns: readonly Column<Row>[]): ColumnDef<Features, Row>[] {

@@ -7,7 +7,7 @@ import { ActionMenu } from '../../actions/action-menu.tsx';
 import { Tip } from '../../facts/tip.tsx';
 import { ChevronDownIcon, ColumnsIcon, FilterIcon, SortIcon } from '../../icons.tsx';
 import { formatSort, type PageSize, type Sort } from '../table-state.ts';
-import { type ChoosableColumn, mayHide } from './columns.ts';
+import { type ChoosableColumn, isShown, mayHide } from './columns.ts';
 
 export interface FilterOption {
   value: string;
@@ -128,17 +128,17 @@ interface ColumnsMenuProps {
 /** A button that shows and hides columns and sets how close the rows stand; the choice is remembered. */
 export function ColumnsMenu({ tableId, columns }: ColumnsMenuProps) {
   const [{ hiddenColumns, density }] = usePreferences();
-  const hidden = hiddenColumns[tableId] ?? [];
+  const chosen = hiddenColumns[tableId] ?? [];
   const toggle = (id: string) => {
-    const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
     updatePreferences({ hiddenColumns: { ...hiddenColumns, [tableId]: next } });
   };
-  const actions = columns.filter(mayHide).map(({ id, header }) => ({
-    id,
-    label: header,
+  const actions = columns.filter(mayHide).map((column) => ({
+    id: column.id,
+    label: column.header,
     choice: 'many' as const,
-    checked: !hidden.includes(id),
-    onSelect: () => toggle(id),
+    checked: isShown(column, chosen),
+    onSelect: () => toggle(column.id),
   }));
   const densities = (['comfortable', 'compact'] as const).map((name) => ({
     id: name,

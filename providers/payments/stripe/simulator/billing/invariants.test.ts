@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
 import { type Engine, platformAccount } from '../engine.ts';
 import { readParameters } from '../parameters.ts';
 import { StripeRefusal } from '../refusal.ts';
@@ -125,6 +126,6 @@ test('whatever is done in whatever order, no money is lost or taken twice', () =
         engines.close();
       }
     }),
-    { numRuns: 100 },
+    { numRuns: tries(100) },
   );
 });

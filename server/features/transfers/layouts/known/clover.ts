@@ -14,6 +14,7 @@ export const clover: Layout = {
     sku: ['SKU'],
     price: ['Price'],
     quantity: ['Quantity'],
+    cost: ['Cost'],
     category: ['Categories', 'Category', 'Labels'],
     subCategory: ['Categories', 'Category', 'Labels'],
     status: ['Hidden'],

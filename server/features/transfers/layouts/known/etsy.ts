@@ -28,7 +28,7 @@ const mostVariations = 400;
 /** Every combination of the values, each as a value for each heading. */
 const combine = (row: LayoutRow): string[][] =>
   valueHeadings
-    .map((heading) => listed(row.at(heading)))
+    .map((heading) => [...new Set(listed(row.at(heading)))])
     .reduce<string[][]>(
       (all, values) =>
         all.flatMap((before) => (values.length === 0 ? [''] : values).map((value) => [...before, value])),

@@ -6,6 +6,7 @@ import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { readTable } from '#server/kit/tables/read-table.ts';
 import { chunksOf, listAll, recordOf } from '#server/kit/tables/tables.fixture.ts';
 import { formatHundredths } from '#server/kit/tables/write-csv.ts';
+import { tries } from '#testing/suite.ts';
 import { sampleFile } from '../layout.ts';
 import { noWords, readEvents, readFile } from '../layouts.fixture.ts';
 import type { ImportEvent } from '../read-candidates.ts';
@@ -382,7 +383,7 @@ test('whatever the cells of a known layout hold, each row ends as a product or w
           );
         }
       }),
-      { numRuns: 20 },
+      { numRuns: tries(20) },
     );
   }
 });

@@ -43,6 +43,7 @@ export const lightspeed: Layout = {
     category: ['product_category', 'type', 'Category'],
     subCategory: ['Subcategory 1', 'product_category'],
     weight: ['weight'],
+    cost: ['supply_price', 'Default Cost'],
     status: ['active'],
     imageUrl: ['image_url', 'Image URL <n>', 'Image'],
   },

@@ -37,6 +37,7 @@ export const shopify: Layout = {
     condition: ['Google Shopping / Condition', 'Tags'],
     category: ['Type', 'Product Category'],
     weight: ['Variant Grams', 'Weight value (grams)'],
+    cost: ['Cost per item'],
     status: ['Status', 'Published', 'Published on online store'],
     isShippable: ['Variant Requires Shipping', 'Requires shipping'],
     imageUrl: ['Image Src', 'Product image URL'],

@@ -40,6 +40,7 @@ export const square: Layout = {
     category: ['Reporting Category', 'Categories', 'Category'],
     subCategory: ['Reporting Category', 'Categories', 'Category'],
     weight: ['Weight (<unit>)', 'Shipping Weight (<unit>)'],
+    cost: ['Default Unit Cost'],
     status: ['Square Online Item Visibility'],
     isShippable: ['Shipping Enabled'],
     imageUrl: ['Image URL'],

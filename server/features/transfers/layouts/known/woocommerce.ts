@@ -50,6 +50,7 @@ export const woocommerce: Layout = {
     category: ['Categories'],
     subCategory: ['Categories'],
     weight: ['Weight (<unit>)', 'Weight'],
+    cost: ['Cost of goods'],
     status: ['Published'],
     isShippable: ['Type'],
     imageUrl: ['Images'],
@@ -77,7 +78,7 @@ export const woocommerce: Layout = {
   ),
   variants: {
     roleOf,
-    shared: ['title', 'description', 'brand', 'price', 'salePrice', 'category', 'subCategory', 'weight'],
+    shared: ['title', 'description', 'brand', 'price', 'salePrice', 'category', 'subCategory', 'weight', 'cost'],
     variantImage: ['Images'],
     namesOf: (row) => (isA('variable', row) ? namesOf(row) : []),
     parentOf: (row) => nameOf(row.at('Parent')),

@@ -11,6 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { BinDialog, CostDialog, WriteOffManyDialog } from './shelf-dialogs.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 const schema = z.object({
@@ -40,7 +41,15 @@ interface BulkDialogsProps extends BulkDialogProps {
   onDelete: () => Promise<void>;
 }
 
-const forms = { category: CategoryDialog, price: PriceDialog, location: LocationDialog, quantity: QuantityDialog };
+const forms = {
+  category: CategoryDialog,
+  price: PriceDialog,
+  location: LocationDialog,
+  quantity: QuantityDialog,
+  cost: CostDialog,
+  bin: BinDialog,
+  writeOff: WriteOffManyDialog,
+};
 
 /** The dialog of a bulk act. */
 export function BulkDialogs({ name, example, onStatus, onDelete, ...dialog }: BulkDialogsProps) {

@@ -5,13 +5,13 @@ import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import type { BulkTarget } from '../bulk-target.ts';
-import type { Attributes } from '../use-bulk-update.ts';
+import type { Attributes, Reach } from '../use-bulk-update.ts';
 
 /** What every dialog of a bulk act is given. */
 export interface BulkDialogProps {
   target: BulkTarget;
   /** Throws what the server refuses. */
-  onApply: (target: BulkTarget, attributes: Attributes) => Promise<void>;
+  onApply: (target: BulkTarget, attributes: Attributes, reach?: Reach) => Promise<void>;
   onClose: () => void;
 }
 
@@ -23,6 +23,7 @@ interface BulkFormDialogProps<Values extends FieldValues, Output> {
   /** Nothing can be chosen. */
   disabled?: boolean;
   attributesOf: (values: Output) => Attributes;
+  reachOf?: (values: Output) => Reach;
   /** Whether the dialog asks something else now, instead of saying that it was refused. */
   asksAbout?: (error: unknown, values: Output) => boolean;
   children: ReactNode;
@@ -47,7 +48,7 @@ export function BulkFormDialog<Values extends FieldValues, Output>(props: BulkFo
       describeError={bulkFailure}
       onSubmit={async (values) => {
         try {
-          await onApply(target, attributesOf(values));
+          await onApply(target, attributesOf(values), props.reachOf?.(values));
         } catch (error) {
           if (props.asksAbout?.(error, values)) return;
           throw error;

@@ -1,15 +1,19 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { Product } from '#contract/products/products.schemas.ts';
+import { liveChoice, type Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { LiveInput, useHasLiveStore } from '#web/shared/products/live-choice.tsx';
 import { discounted } from '#web/shared/products/product-price.ts';
 import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 
 const { percentRange } = t.products;
-const schema = z.object({ percent: z.number(percentRange).min(1, percentRange).max(100, percentRange) });
+const schema = z.object({
+  percent: z.number(percentRange).min(1, percentRange).max(100, percentRange),
+  live: liveChoice,
+});
 
 interface DiscountDialogProps extends BulkDialogProps {
   /** One of the products, to show what happens to it. */
@@ -18,7 +22,8 @@ interface DiscountDialogProps extends BulkDialogProps {
 
 /** Asks how much comes off the price of many products. */
 export function DiscountDialog({ example, ...dialog }: DiscountDialogProps) {
-  const form = useZodForm(schema, { mode: 'onChange', defaultValues: {} });
+  const form = useZodForm(schema, { mode: 'onChange', defaultValues: { live: 'now' } });
+  const hasLiveStore = useHasLiveStore();
   const percent = useWatch({ control: form.control, name: 'percent' });
   return (
     <BulkFormDialog
@@ -27,6 +32,7 @@ export function DiscountDialog({ example, ...dialog }: DiscountDialogProps) {
       title={t.products.bulk.discount}
       text={t.products.discountText}
       attributesOf={(values) => ({ percentageDiscount: values.percent })}
+      reachOf={({ live }) => ({ live })}
     >
       <NumberInput
         name="percent"
@@ -36,6 +42,7 @@ export function DiscountDialog({ example, ...dialog }: DiscountDialogProps) {
         helperText={describe(example, schema.shape.percent.safeParse(percent).data)}
         autoFocus
       />
+      {hasLiveStore && <LiveInput />}
     </BulkFormDialog>
   );
 }

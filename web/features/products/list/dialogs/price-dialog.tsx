@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { maxCents, parseCents } from '#contract/kit/money.ts';
+import { liveChoice } from '#contract/products/products.schemas.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { PriceReachInputs, useHasLiveStore } from '#web/shared/products/live-choice.tsx';
+import { reachAtFirst, reachOf } from '#web/shared/products/price-reach.ts';
 import { MoneyInput } from '#web/ui/form/inputs/number-input.tsx';
 import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -17,11 +20,15 @@ const schema = z.object({
     .refine((text) => parseCents(text) >= 0, t.products.negative('price'))
     .refine((text) => parseCents(text) <= maxCents, t.products.tooLarge),
   removeCompareAt: z.boolean(),
+  live: liveChoice,
+  alsoCarts: z.boolean(),
 });
 
 /** Asks for the price that many products get, and what happens to compare-at prices that it reaches. */
 export function PriceDialog(dialog: BulkDialogProps) {
-  const form = useZodForm(schema, { mode: 'onChange', defaultValues: { price: '', removeCompareAt: false } });
+  const defaultValues = { price: '', removeCompareAt: false, ...reachAtFirst };
+  const form = useZodForm(schema, { mode: 'onChange', defaultValues });
+  const hasLiveStore = useHasLiveStore();
   const price = useWatch({ control: form.control, name: 'price' });
   const [reached, setReached] = useState<{ price: string; count: number }>();
   const words = t.products;
@@ -43,6 +50,7 @@ export function PriceDialog(dialog: BulkDialogProps) {
         price: typed.replace(/\.$/, ''),
         ...(isAsked && { compareAt: removeCompareAt ? 'remove' : 'keep' }),
       })}
+      reachOf={reachOf}
     >
       <MoneyInput
         name="price"
@@ -53,6 +61,7 @@ export function PriceDialog(dialog: BulkDialogProps) {
       {isAsked && (
         <CheckboxInput name="removeCompareAt" label={words.removeCompareAt} helperText={words.keepCompareAt} />
       )}
+      {hasLiveStore && <PriceReachInputs />}
     </BulkFormDialog>
   );
 }

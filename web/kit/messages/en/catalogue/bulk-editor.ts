@@ -47,6 +47,8 @@ export const bulkEditor = {
     storeLocation: 'Store location',
     weight: 'Weight (lb)',
     rating: 'Rating',
+    cost: 'Cost',
+    bin: 'Bin',
     customField: 'Custom field',
     isFeatured: 'Featured',
     isShippable: 'Shippable',

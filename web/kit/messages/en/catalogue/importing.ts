@@ -453,6 +453,8 @@ export const importing = {
     category: 'Category',
     subCategory: 'Sub-category',
     weight: 'Weight (pounds)',
+    cost: 'Cost per item',
+    bin: 'Bin',
     customField: 'Custom field',
     status: 'Status',
     isShippable: 'Shippable',

@@ -45,14 +45,14 @@ export const markdowns = {
     whenOptions: { now: 'Now', later: 'At a time' },
     startsAt: 'Start',
     until: 'Until',
-    untilHint:
-      'Prices then go back by themselves, in your live store with its next publishing. Leave it empty to keep them.',
+    untilHint: 'Prices then go back by themselves. Leave it empty to keep them.',
     zone: (zone: string) => `Your time, ${zone}`,
     later: 'Must be later than the start',
     mark: 'Mark down now',
     plan: 'Plan markdown',
     sending: 'Sending…',
-    started: 'Prices are being marked down. Visitors see them with the next publishing of your store.',
+    started: 'Prices are being marked down.',
+    startedUnpublished: 'Prices are being marked down. Visitors see them with the next publishing of your store.',
     planned: (time: string) => `Planned for ${time}.`,
   },
 
@@ -66,7 +66,7 @@ export const markdowns = {
     examples: 'Examples',
     before: 'before',
     after: 'after',
-    note: 'Nothing changes until you start it. Products are chosen again when it starts. Your channels follow by themselves; visitors see the new prices with the next publishing of your store.',
+    note: 'Nothing changes until you start it. Products are chosen again when it starts. Your channels follow by themselves.',
   },
 
   list: {
@@ -84,6 +84,7 @@ export const markdowns = {
     search: (text: string) => `Search “${text}”`,
     older: (days: number) => `here for ${count(days, 'day', 'days')} or more`,
     ending: (cents: string) => `ending on .${cents}`,
+    unpublished: 'with the next publish',
     from: (time: string) => `From ${time}`,
     until: (time: string) => `Until ${time}`,
     backOf: (restored: string, amount: string) => `${restored} of ${amount} put back`,
@@ -124,6 +125,6 @@ export const markdowns = {
       `Prices and old prices of ${count(amount, 'product', 'products')} go back to what they were. Where you have set another price since, yours stays.`,
     confirm: 'Put prices back',
     pending: 'Putting back…',
-    done: 'Prices are going back. Visitors see them with the next publishing of your store.',
+    done: 'Prices are going back.',
   },
 };

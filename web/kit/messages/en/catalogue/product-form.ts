@@ -46,6 +46,8 @@ export const productForm = {
     oldPrice: 'Compare at price',
     sale_price: 'Sale price',
     quantity: 'Quantity',
+    cost: 'Cost per unit',
+    bin: 'Bin',
     barcode: 'Barcode',
     asin: 'ASIN',
     sku: 'SKU',

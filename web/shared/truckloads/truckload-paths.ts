@@ -5,4 +5,4 @@ export const addTruckloadPath = `${truckloadsPath}/add`;
 export const pathOfEdit = (id: string): string => `${truckloadsPath}/edit?id=${encodeURIComponent(id)}`;
 
 /** Where its manifest, its costs and its way to products are. */
-export const pathOfDetails = (id: string): string => `${truckloadsPath}/details/${encodeURIComponent(id)}`;
+export const pathOfTruckload = (id: string): string => `${truckloadsPath}/details/${encodeURIComponent(id)}`;
