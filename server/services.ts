@@ -58,7 +58,6 @@ import { platformJobs } from './features/platforms/platforms.jobs.ts';
 import { platformsService } from './features/platforms/platforms.service.ts';
 import { productJobs } from './features/products/products.jobs.ts';
 import { productsService } from './features/products/products.service.ts';
-import { liveGoodsChanged } from './features/publishing/live/live-changes.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingService } from './features/publishing/publishing.service.ts';
 import { refreshCopied } from './features/publishing/refresh/refresh.service.ts';
@@ -78,7 +77,7 @@ import { truckloadJobs } from './features/truckloads/truckloads.jobs.ts';
 import { truckloadsService } from './features/truckloads/truckloads.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { storageJobs } from './kit/files/storage.jobs.ts';
-import { handles, type JobHandler } from './kit/jobs/jobs.ts';
+import type { JobHandler } from './kit/jobs/jobs.ts';
 import { type PerishableTable, sweepJobs } from './kit/jobs/sweep.jobs.ts';
 import { pictureCopyJobs } from './kit/pictures/picture-copies.jobs.ts';
 
@@ -179,8 +178,6 @@ export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] =>
   ...orderMailJobs(deps),
   ...productJobs(deps),
   ...publishingJobs(deps, services.usage),
-  // Nobody waits for it yet.
-  handles(liveGoodsChanged, async () => undefined),
   ...shipstationJobs(deps),
   ...teamJobs(deps),
   ...ticketJobs(deps),
