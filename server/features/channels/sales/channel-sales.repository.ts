@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { answersByName } from '#server/db/preparing-client.ts';
 import { toldStock } from '#server/features/products/stock/stock-moves.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { SoldLine } from '../listings/listing-driver.ts';
@@ -146,7 +147,7 @@ export const channelSalesRepository = (db: Db) => ({
       update products p set quantity = p.quantity + ${change} from told
       where p.merchant_id = ${merchantId} and p.id = ${productId}`.execute(db);
     if (change > 0) return;
-    await sql`
+    await sql`${sql.raw(answersByName)}
       update channel_sales s set cost_cents = d.cost, costed_units = d.costed
       from (
         select sum((d.units - d.returned) * d.unit_cost_cents::bigint) as cost,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { fewValues } from '#server/db/few-values.ts';
+import { answersByName } from '#server/db/preparing-client.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import { toldStock } from '#server/features/products/stock/stock-moves.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -163,7 +164,7 @@ export const orderStock = (db: Db) => ({
 
   /** Writes down what the goods of an order cost that is sold now; the products of it of which none is left. */
   async sell({ merchantId }: MerchantScope, orderId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string }>`${sql.raw(answersByName)}
       with drawn as (
         select m.product_id, sum(d.units - d.returned) as units,
           sum((d.units - d.returned) * d.unit_cost_cents::bigint) as cost,
