@@ -133,6 +133,7 @@ const byField: Record<string, Kind | 'a plan on offer' | 'the provider’s own' 
   storeId: 'store',
   storeLocation: 'location',
   subCategory: 'subCategory',
+  truckload: 'truckload',
 };
 
 /** Where a name means something else than elsewhere. */
