@@ -185,3 +185,36 @@ test('a product that does not exist is explained', async ({ page, signUp, axe })
   await page.getByRole('link', { name: 'See all products' }).click();
   await expect(page).toHaveURL('/app/products');
 });
+
+test('stock knows what it cost: units come, are sold and written off, and the history says so', async ({
+  page,
+  signUp,
+  axe,
+}) => {
+  const person = await signUp();
+  const { _id: id } = await makeProduct(person, { title: 'Kestrel Kettle', quantity: 2, cost: '10' });
+  await person.call(products.updatePos, { params: { id }, body: { quantityChange: 3, cost: '12' } });
+  await person.call(products.updatePos, { params: { id }, body: { quantityChange: -1 } });
+  await page.goto(`/app/products/editProduct?id=${id}`);
+  await expect(page.getByText('Margin 86.4 % · $11.50 on average in stock')).toBeVisible();
+  await field(page, 'Bin').fill('K-14');
+  await save(page).click();
+  const shelf = page.getByRole('region', { name: 'Where the 4 units lie' });
+  await expect(shelf.getByRole('row').nth(1)).toContainText(/K-14.*Added by hand.*1.*0.*\$10\.00/);
+  await expect(shelf.getByRole('row').nth(2)).toContainText(/K-14.*Count.*3.*\$12\.00/);
+  await shelf.getByRole('button', { name: 'Write off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write off units' });
+  await dialog.getByLabel('Units').fill('5');
+  await dialog.getByRole('button', { name: 'Write off' }).click();
+  await expect(dialog.getByText('There are only 4.')).toBeVisible();
+  await dialog.getByLabel('Units').fill('2');
+  await axe();
+  await dialog.getByRole('button', { name: 'Write off' }).click();
+  await page.getByRole('region', { name: 'Where the 2 units lie' }).getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'Stock history' });
+  await expect(history.getByRole('listitem').first()).toContainText(
+    /Written off: damaged.*−2, then 2 in stock.*\$11\.00 each/,
+  );
+  await expect(history.getByRole('listitem')).toHaveCount(4);
+  await axe();
+});

@@ -45,6 +45,9 @@ export const orderLine = z.object({
   discount: z.number(),
   tax: z.number(),
   restocked: z.number(),
+  /** What its units have cost, as far as it is known; null where nobody knows of any. */
+  cost: z.number().nullable(),
+  unitsWithoutCost: z.number(),
 });
 
 /** `body` is what somebody wrote; a change of status has `message` and `by` instead. */

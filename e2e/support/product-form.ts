@@ -8,7 +8,7 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save now' 
 
 export async function makeProduct(
   { call }: SignedUp,
-  about: { title: string; barcode?: string; condition?: 'New' | 'Used' },
+  about: { title: string; barcode?: string; condition?: 'New' | 'Used'; quantity?: number; cost?: string },
 ) {
   const { categories: all } = await call(categories.list);
   const [category] = all.length > 0 ? all : [await call(categories.create, { form: { name: 'Audio' } })];

@@ -15,7 +15,9 @@ create function margin_of(sells_at_cents integer, cost_cents integer) returns in
 -- A shelf without units has no age, and comes behind the youngest. In seconds, so that windows can follow each other.
 create function stocked_since(oldest_unit_at timestamptz) returns integer
   language sql immutable parallel safe
-  return coalesce(extract(epoch from oldest_unit_at - timestamptz '2000-01-01 00:00:00+00')::integer, 2147483647);
+  return case when oldest_unit_at is null then 2147483647
+    else greatest(-2147483647, least(2147483646,
+      extract(epoch from oldest_unit_at - timestamptz '2000-01-01 00:00:00+00')))::integer end;
 
 alter table stock_movements add column note text;
 

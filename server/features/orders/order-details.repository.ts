@@ -6,7 +6,7 @@ import { type ListedOrderRow, listedColumns } from './list/order-list-rows.repos
 
 type Columns = Selectable<Tables['orders']>;
 
-export type OrderLineRow = Omit<Selectable<Tables['order_lines']>, 'merchant_id' | 'cost_cents' | 'costed_units'>;
+export type OrderLineRow = Omit<Selectable<Tables['order_lines']>, 'merchant_id'>;
 export type OrderEventRow = Omit<Selectable<Tables['order_events']>, 'merchant_id' | 'order_id' | 'mail_id'>;
 export type RefundRow = Pick<
   Selectable<Tables['refunds']>,
@@ -29,7 +29,7 @@ const mostEvents = 1000;
 
 const lineColumns = [
   ...(['order_id', 'position', 'product_id', 'title', 'cl_sku', 'sku', 'condition', 'picture_key'] as const),
-  ...(['quantity', 'unit_cents', 'discount_cents', 'tax_cents', 'restocked'] as const),
+  ...(['quantity', 'unit_cents', 'discount_cents', 'tax_cents', 'restocked', 'cost_cents', 'costed_units'] as const),
 ] as const;
 
 export const orderDetailsRepository = (db: Db) => ({

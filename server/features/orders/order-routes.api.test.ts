@@ -35,6 +35,16 @@ test('orders.refund gives a part back, once for one key, and tells what is left'
   expect((await refund({ amount: 1 }, 'one')).status).toBe(422);
 });
 
+test('orders.get tells what the goods have cost, as far as it is known', async ({ open }) => {
+  const shop = await open({ quantities: [1] });
+  const [{ _id: id } = { _id: '' }] = await shop.seller.call(products.list, { query: {} });
+  await shop.seller.call(products.updatePos, { params: { id }, body: { quantityChange: 2, cost: 8 } });
+  const orderId = await shop.sell({ items: [[0, 3]] });
+  expect(await shop.seller.call(orders.get, { params: { id: orderId } })).toMatchObject({
+    lines: [{ quantity: 3, cost: 16, unitsWithoutCost: 1 }],
+  });
+});
+
 test('orders.cancel cancels once; money and goods go back when the seller says so', async ({ open }) => {
   const shop = await open({ quantities: [3] });
   const id = await shop.sell({ items: [[0, 2]] });

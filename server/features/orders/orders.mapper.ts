@@ -1,4 +1,4 @@
-import { type Cents, cents, toDollars } from '#contract/kit/money.ts';
+import { type Cents, cents, toDollars, toDollarsIfAny } from '#contract/kit/money.ts';
 import type { HeldOrder, Order, OrderDetails, OrderEvent, OrderLine, Refund } from '#contract/orders/orders.schemas.ts';
 import type { HeldOrderRow } from './holds/held-orders.repository.ts';
 import type { CommentRow, ListedOrderRow } from './list/order-list-rows.repository.ts';
@@ -73,6 +73,8 @@ const toLine = (row: OrderLineRow): OrderLine => ({
   discount: toDollars(row.discount_cents),
   tax: toDollars(row.tax_cents),
   restocked: row.restocked,
+  cost: row.costed_units > 0 ? toDollarsIfAny(row.cost_cents) : null,
+  unitsWithoutCost: row.quantity - row.costed_units,
 });
 
 const toEvent = (row: OrderEventRow): OrderEvent => ({

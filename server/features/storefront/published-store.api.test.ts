@@ -26,6 +26,27 @@ test('what publishing leaves is visited, searched and narrowed', async ({ world,
   expect(drawn.style).toMatch(/^\//);
 });
 
+test('buyers see nothing of what goods have cost, nor of where they lie', async ({ world, make }) => {
+  await installTellingTheme(world);
+  const seller = await make.seller();
+  const tent = await addProduct(seller, { title: 'Family Tent', cost: '31.37', bin: 'Dock-77' });
+  await publish(world, seller);
+  const { slug } = await firstStore(seller);
+  const paths = [
+    '',
+    'products',
+    `products/family-tent-${tent.cl_sku}`,
+    '_search?q=tent',
+    'products.xml',
+    'sitemap.xml',
+  ];
+  for (const path of paths) {
+    const { status, text } = await ask(world, `/${slug}/${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).not.toMatch(/Dock-77|31\.?37|unit_?cost|margin_thousandths|oldestUnit/i);
+  }
+});
+
 test('whoever searches without a pause is held back; pages are not', async ({ world, make }) => {
   const { slug } = await publishNew(world, make);
   const asked = await Promise.all(Array.from({ length: 250 }, () => ask(world, `/${slug}/_search?q=`)));

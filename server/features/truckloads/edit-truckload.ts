@@ -25,7 +25,7 @@ import { createManifestUploads } from './manifest/store-upload.ts';
 import type { Pictures } from './pictures.ts';
 import { fillFromProfile } from './profiles/fill-from-profile.ts';
 import { profilesRepository } from './profiles/profiles.repository.ts';
-import { reckoned, toColumns, toSeo } from './truckload-columns.ts';
+import { costColumns, reckoned, toColumns, toSeo } from './truckload-columns.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 import { toTruckload } from './truckloads.mapper.ts';
 import { type NewTruckload, type TruckloadChanges, truckloadsRepository } from './truckloads.repository.ts';
@@ -166,9 +166,8 @@ export function createTruckloadEditing(
     } catch (error) {
       throw violatedConstraint(error) === 'truckloads_slug' ? invalid(slugTaken) : error;
     }
-    if (!reckoned.some((column) => changed.includes(column))) return;
-    await updateTotals(tx, actor, current.id);
-    if (current.break_state === 'done') {
+    if (reckoned.some((column) => changed.includes(column))) await updateTotals(tx, actor, current.id);
+    if (current.break_state === 'done' && costColumns.some((column) => changed.includes(column))) {
       const scope = { merchantId: actor.merchantId, truckloadId: current.id };
       await updateReceiptCosts(tx, scope, { by: actor.userId, now: clock.now() });
     }

@@ -51,5 +51,13 @@ const derive = ({ title, description }: Described): Seo => ({
   seo_description: plainText(description).slice(0, 300) || title,
 });
 
+/** What a truckload has cost, and how that is given out to its lines. */
+export const costColumns: readonly (keyof TruckloadRow)[] = [
+  'purchase_cents',
+  'freight_cents',
+  'other_cents',
+  'cost_spread',
+];
+
 /** What the lines of a manifest are reckoned with; a change of it changes what they come to. */
 export const reckoned: readonly (keyof TruckloadRow)[] = ['price_percent_hundredths', 'price_ends_on', 'cost_spread'];

@@ -40,6 +40,8 @@ export const makeLine = (about: Partial<OrderLine> = {}): OrderLine => ({
   discount: 0,
   tax: 0,
   restocked: 0,
+  cost: null,
+  unitsWithoutCost: 2,
   ...about,
 });
 

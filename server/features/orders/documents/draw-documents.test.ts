@@ -80,6 +80,8 @@ const aLine = (changes: Partial<OrderLineRow> = {}): OrderLineRow => ({
   discount_cents: cents(0),
   tax_cents: cents(0),
   restocked: 0,
+  cost_cents: null,
+  costed_units: 0,
   ...changes,
 });
 

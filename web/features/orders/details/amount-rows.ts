@@ -1,4 +1,4 @@
-import { type Dollars, subtractCents, toCents, toDollars } from '#contract/kit/money.ts';
+import { type Dollars, subtractCents, sumCents, toCents, toDollars } from '#contract/kit/money.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -17,7 +17,7 @@ interface AmountRow {
 type Amounts = Pick<
   OrderDetails,
   | ('subtotal' | 'discount' | 'discounts' | 'shipping' | 'extraFee' | 'tax' | 'isTaxIncluded')
-  | ('way' | 'rateName' | 'payment')
+  | ('way' | 'rateName' | 'payment' | 'lines')
 >;
 
 const words = t.orderDetails.amounts;
@@ -39,6 +39,7 @@ export function amountRows(order: Amounts): AmountRow[] {
       label: words.kept,
       amount: toDollars(subtractCents(toCents(total), toCents(refunded))),
     },
+    ...costRows(order),
   ];
   return rows.filter((row) => row !== false);
 }
@@ -46,6 +47,21 @@ export function amountRows(order: Amounts): AmountRow[] {
 function discountLabel({ discounts }: Amounts): string {
   const names = discounts.filter(({ amount }) => amount > 0).map(({ code, title }) => code ?? title);
   return names.length > 0 ? words.discount(names.join(', ')) : words.discountPlain;
+}
+
+/** What the goods have cost, and what is left of their price; what went back is in no such sum. */
+function costRows({ lines, subtotal, discount, payment }: Amounts): AmountRow[] {
+  const known = lines.filter(({ cost }) => cost !== null);
+  if (known.length === 0) return [];
+  const costCents = sumCents(known.map(({ cost }) => toCents(cost ?? 0)));
+  const count = (of: 'quantity' | 'unitsWithoutCost') => lines.reduce((sum, line) => sum + line[of], 0);
+  const label = words.cost(count('quantity'), count('unitsWithoutCost'));
+  const rows: AmountRow[] = [{ id: 'cost', label, amount: -toDollars(costCents) }];
+  const isWhole = count('unitsWithoutCost') === 0 && payment.metadata.amountRefunded === 0;
+  const goodsCents = subtractCents(toCents(subtotal), toCents(discount.amount));
+  if (isWhole)
+    rows.push({ id: 'profit', label: words.profit, amount: toDollars(subtractCents(goodsCents, costCents)) });
+  return rows;
 }
 
 const handoverRows = ({ way, rateName, shipping, extraFee }: Amounts): AmountRow[] =>

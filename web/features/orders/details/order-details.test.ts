@@ -41,6 +41,18 @@ describe('the amounts', () => {
     ]);
   });
 
+  test('say what the goods have cost and what is left, where that is known of all of them', () => {
+    const lines = [makeLine({ cost: 40, unitsWithoutCost: 0 })];
+    expect(shown({ lines }).slice(-2)).toEqual([
+      ['Cost of goods', -40],
+      ['Profit on goods', 108.94],
+    ]);
+    expect(shown({ lines: [...lines, makeLine({ position: 1 })] }).at(-1)).toEqual([
+      'Cost of goods, 2 of 4 units without one',
+      -40,
+    ]);
+  });
+
   test('name a fee by what it is for, and tax that is in the prices as such', () => {
     const delivered = shown({ way: 'delivery', shipping: 0, extraFee: 9, isTaxIncluded: true });
     expect(delivered.map(([label]) => label)).toEqual([

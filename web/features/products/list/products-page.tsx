@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
@@ -14,6 +15,10 @@ import { ProductList } from './product-list.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { useExport } from './use-export.ts';
 import { useInventory } from './use-inventory.tsx';
+
+const WrittenOffDialog = lazy(async () => ({
+  default: (await import('../stock/written-off-dialog.tsx')).WrittenOffDialog,
+}));
 
 // On phones the list reaches from edge to edge, right below the bar.
 const Sheet = styled('div')(
@@ -33,6 +38,7 @@ export function ProductsPage({ sync, channels }: ProductsPageProps) {
   const phone = usePhone();
   const { data: summary } = useQuery(productsSummaryQuery());
   const inventory = useInventory();
+  const [isWrittenOff, setWrittenOff] = useState(false);
   const exportProducts = useExport();
   const exportAll = (format: ExportFormat) => void exportProducts(format, { filter: {} });
   const { title, summary: describe } = t.products;
@@ -58,6 +64,9 @@ export function ProductsPage({ sync, channels }: ProductsPageProps) {
           <>
             {summary ? describe(summary.total - summary.samples, summary.changed) : '\u00a0'}{' '}
             {summary && summary.changed > 0 && sync}
+            <Button variant="text" size="small" onClick={() => setWrittenOff(true)}>
+              {t.shelf.writeOffsTitle}
+            </Button>
           </>
         }
         actions={<HeaderActions onExport={exportAll} onInventory={inventory.show} />}
@@ -66,6 +75,11 @@ export function ProductsPage({ sync, channels }: ProductsPageProps) {
       {banner}
       {list}
       {inventory.dialog}
+      {isWrittenOff && (
+        <Suspense>
+          <WrittenOffDialog onClose={() => setWrittenOff(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

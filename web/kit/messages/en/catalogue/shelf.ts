@@ -94,7 +94,9 @@ export const shelf = {
   clear: (filter: string) => `Clear the filter “${filter}”`,
   days: (amount: number) => count(amount, 'day', 'days'),
 
-  writeOffsTitle: 'Written off this month',
-  writeOffsText: (amount: number, cost: string) => `${units(amount)}, ${cost} of cost`,
-  writeOffsUnknown: (amount: number) => `${amount} without a cost`,
+  writeOffsTitle: 'Written off',
+  writeOffsText: 'What left your stock without a sale in the last twelve months.',
+  noWriteOffs: 'Nothing was written off.',
+  writeOffsOf: (amount: number, cost: string, without: number) =>
+    without === 0 ? `${units(amount)}, ${cost}` : `${units(amount)}, ${cost}, ${without} without a cost`,
 };

@@ -35,6 +35,9 @@ export const orderDetails = {
     total: 'Total',
     refunded: 'Refunded',
     kept: 'After refunds',
+    cost: (units: number, without: number) =>
+      without === 0 ? 'Cost of goods' : `Cost of goods, ${without} of ${units} units without one`,
+    profit: 'Profit on goods',
   },
 
   customer: {
