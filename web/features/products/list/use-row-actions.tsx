@@ -15,10 +15,11 @@ import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./dialogs/delete-dialog.tsx')).DeleteDialog }));
 
-const only = ({ _id }: Product): BulkTarget => ({
+const only = ({ _id, isLive }: Product): BulkTarget => ({
   selection: { ids: [_id] },
   count: '1',
   amount: t.products.counted(1),
+  mayBeLive: isLive,
 });
 
 interface RowActs {
