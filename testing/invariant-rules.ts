@@ -81,9 +81,9 @@ export const rules: readonly Rule[] = [
     says: 'what a live site asks is the present price of the history',
     broken: `
       select h.merchant_id, h.product_id, h.price_cents from price_history h
-      where h.until_at is null and not exists (
-        select from live_products v where v.merchant_id = h.merchant_id and v.product_id = h.product_id
-          and (v.price_cents, v.list_cents) = (h.price_cents, h.list_cents))`,
+      join live_products v on v.merchant_id = h.merchant_id and v.product_id = h.product_id
+      where h.until_at is null group by h.merchant_id, h.product_id, h.price_cents, h.list_cents
+      having not bool_or((v.price_cents, v.list_cents) = (h.price_cents, h.list_cents))`,
   },
   {
     says: 'the lists of products are as long as is written down',

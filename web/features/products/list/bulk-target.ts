@@ -10,6 +10,8 @@ export interface BulkTarget {
   count: string;
   /** The same in words: "4 products". */
   amount: string;
+  /** Whether a live store may show one of them. */
+  mayBeLive: boolean;
 }
 
 /** What was picked in the list, as the calls want it: ids, or the list's own filter with exceptions. */

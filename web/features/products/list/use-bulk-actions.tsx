@@ -38,10 +38,12 @@ export function useBulkActions({ selection, filter, source, channels }: BulkActs
   const target = (): BulkTarget => {
     const isMore = selection.isMatching && source.totalIsCapped;
     const count = totalText(selection.count, isMore);
+    const chosen = source.rows?.filter((row) => selection.has(row._id)) ?? [];
     return {
       selection: toProductSelection(selection.request(), filter),
       count,
       amount: t.products.amount(selection.count, count),
+      mayBeLive: chosen.length < selection.count || chosen.some(({ isLive }) => isLive),
     };
   };
   const apply = (attributes: Attributes) => void update(target(), attributes).catch(tellFailure);

@@ -18,10 +18,11 @@ const WriteOffDialog = lazy(async () => ({
 }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./dialogs/delete-dialog.tsx')).DeleteDialog }));
 
-const only = ({ _id }: Product): BulkTarget => ({
+const only = ({ _id, isLive }: Product): BulkTarget => ({
   selection: { ids: [_id] },
   count: '1',
   amount: t.products.counted(1),
+  mayBeLive: isLive,
 });
 
 interface RowActs {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { liveChoice, type Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { LiveInput, useHasLiveStore } from '#web/shared/products/live-choice.tsx';
+import { LiveInput } from '#web/shared/products/live-choice.tsx';
 import { discounted } from '#web/shared/products/product-price.ts';
 import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -23,7 +23,6 @@ interface DiscountDialogProps extends BulkDialogProps {
 /** Asks how much comes off the price of many products. */
 export function DiscountDialog({ example, ...dialog }: DiscountDialogProps) {
   const form = useZodForm(schema, { mode: 'onChange', defaultValues: { live: 'now' } });
-  const hasLiveStore = useHasLiveStore();
   const percent = useWatch({ control: form.control, name: 'percent' });
   return (
     <BulkFormDialog
@@ -42,7 +41,7 @@ export function DiscountDialog({ example, ...dialog }: DiscountDialogProps) {
         helperText={describe(example, schema.shape.percent.safeParse(percent).data)}
         autoFocus
       />
-      {hasLiveStore && <LiveInput />}
+      {dialog.target.mayBeLive && <LiveInput />}
     </BulkFormDialog>
   );
 }

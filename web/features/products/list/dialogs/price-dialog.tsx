@@ -5,7 +5,7 @@ import { maxCents, parseCents } from '#contract/kit/money.ts';
 import { liveChoice } from '#contract/products/products.schemas.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { PriceReachInputs, useHasLiveStore } from '#web/shared/products/live-choice.tsx';
+import { PriceReachInputs } from '#web/shared/products/live-choice.tsx';
 import { reachAtFirst, reachOf } from '#web/shared/products/price-reach.ts';
 import { MoneyInput } from '#web/ui/form/inputs/number-input.tsx';
 import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
@@ -28,7 +28,6 @@ const schema = z.object({
 export function PriceDialog(dialog: BulkDialogProps) {
   const defaultValues = { price: '', removeCompareAt: false, ...reachAtFirst };
   const form = useZodForm(schema, { mode: 'onChange', defaultValues });
-  const hasLiveStore = useHasLiveStore();
   const price = useWatch({ control: form.control, name: 'price' });
   const [reached, setReached] = useState<{ price: string; count: number }>();
   const words = t.products;
@@ -61,7 +60,7 @@ export function PriceDialog(dialog: BulkDialogProps) {
       {isAsked && (
         <CheckboxInput name="removeCompareAt" label={words.removeCompareAt} helperText={words.keepCompareAt} />
       )}
-      {hasLiveStore && <PriceReachInputs />}
+      {dialog.target.mayBeLive && <PriceReachInputs />}
     </BulkFormDialog>
   );
 }
