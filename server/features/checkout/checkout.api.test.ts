@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { type discountInput, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { aProduct } from '#server/features/products/products.fixture.ts';
 import { detail, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { ada, buyerWith, dallas } from './checkout.fixture.ts';
@@ -213,14 +212,14 @@ test('an empty cart is not checked out', async ({ world, make }) => {
   expect((await buyer.see<'notice'>('/checkout/paid')).page.title).toBe('Thank you');
 });
 
-test('a price that was published while the form was open is shown before it is charged', async ({ world, make }) => {
+test('a price that was raised a day after it was chosen is shown before it is charged', async ({ world, make }) => {
   const shop = await openShop(world, make, [{ title: 'Lamp', price: '10' }]);
   await handOut(shop);
   const buyer = await buyerWith(shop);
   await buyer.see('/checkout');
-  const form = aProduct({ title: 'Lamp', price: '12' });
-  await shop.seller.call(products.update, { params: { id: shop.goods[0]?._id ?? '' }, form });
-  await world.pool.query('update live_products set price_cents = 1200 where store_id = $1', [shop.storeId]);
+  const body = { price: 12, compareAt: 'remove' } as const;
+  await shop.seller.call(products.updatePos, { params: { id: shop.goods[0]?._id ?? '' }, body });
+  world.clock.advance({ hours: 25 });
   const again = await buyer.send<'checkout'>('/checkout', { do: 'pay', ...ada, seen: 1000 });
   expect(again.page.problems['']).toContain('$12.00');
   const done = await buyer.send<'order'>('/checkout', { do: 'pay', ...ada, seen: 1200 });

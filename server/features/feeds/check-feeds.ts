@@ -22,7 +22,7 @@ export const createFeedCheck =
     const store = await feedsRepository(db).find(scope, storeId);
     if (!store?.live_build_id) return feedsRepository(db).dropCheck(scope, storeId);
     const { live_build_id: buildId, revision } = store;
-    const rows = await feedGoodsRepository(db).read(scope, storeId);
+    const rows = await feedGoodsRepository(db).read(scope, storeId, clock.now());
     const excluded = new Map(rows.map((row) => [row.id, row.excluded ?? []]));
     const tally = makeTally(new Set(store.choices));
     for await (const portion of readFeedFacts(deps, { storeId, buildId })) {

@@ -5,6 +5,7 @@ import { discounts } from '#contract/discounts/discounts.contract.ts';
 import { feeds } from '#contract/feeds/feeds.contract.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { nextMinute, planner } from '#server/features/markdowns/markdowns.fixture.ts';
 import { addProduct, aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { publish, readLive } from '#server/features/publishing/publishing.fixture.ts';
 import { ask } from '#server/features/storefront/storefront.fixture.ts';
@@ -83,13 +84,13 @@ test('the price of the live site, and its sale with an end, are what feeds tell'
   const seller = await make.seller();
   const { _id } = await addPictured(seller);
   const { pathOf } = await aStore(world, seller);
-  await world.pool.query(
-    'update live_products set list_cents = 2400, price_cents = 1800, sale_until = $2 where product_id = $1',
-    [_id, new Date(world.clock.now().getTime() + 86_400_000)],
-  );
+  const plan = await planner(world, seller);
+  const endsAt = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
+  await plan.create({ products: { ids: [_id] }, percent: 25, endsAt });
+  await nextMinute(world);
   const google = await ask(world, pathOf('google'));
   expect(google.text).toContain('<g:price>24.00 USD</g:price><g:sale_price>18.00 USD</g:sale_price>');
-  expect(google.text).toMatch(/sale_price_effective_date>\d{4}-\d\d-\d\dT00:00Z\/\d{4}-\d\d-\d\dT\d\d:\d\dZ</);
+  expect(google.text).toMatch(/sale_price_effective_date>\d{4}-\d\d-\d\dT\d\d:\d\dZ\/\d{4}-\d\d-\d\dT\d\d:\d\dZ</);
 });
 
 test('a build of before there were feeds tells them from its pages', async ({ make, world }) => {

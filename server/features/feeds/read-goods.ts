@@ -27,17 +27,16 @@ export async function readGoods(
   scope: MerchantScope & { storeId: string },
   site: Pick<Site, 'ways'>,
 ): Promise<GoodsReading> {
-  const rows = await feedGoodsRepository(db).read(scope, scope.storeId);
+  const rows = await feedGoodsRepository(db).read(scope, scope.storeId, clock.now());
   const rules = await readSellingRules(db, scope, scope.storeId);
   const discounts = await readOpenDiscounts(db, scope, scope.storeId, clock.now());
-  const today = startOfDay(clock.now());
   const usualWeight = rules ? weightOf(rules.parcels) : null;
   const toGoods = (row: FeedGoodsRow): Goods => ({
     present: {
       priceCents: row.price_cents,
-      listCents: row.list_cents > row.price_cents ? row.list_cents : row.price_cents,
-      // Nobody notes when a sale began; one that runs has begun by this morning.
-      saleDates: row.sale_until && { from: today, until: row.sale_until },
+      // What others ask may be struck through on the page: a channel is told of a sale from what was paid here.
+      listCents: row.was_cents ?? row.price_cents,
+      saleDates: row.sale_from && row.sale_until && { from: row.sale_from, until: row.sale_until },
       quantity: row.quantity,
       ships: row.is_shippable && site.ways.ships,
       weight: row.weight_hundredths ?? usualWeight,
@@ -48,8 +47,6 @@ export async function readGoods(
   });
   return { goods: new Map(rows.map((row) => [row.id, toGoods(row)])), discounts };
 }
-
-const startOfDay = (moment: Date): Date => new Date(`${moment.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
 /** What the checkout reckons with for goods that nobody weighed, where weight decides what a parcel costs. */
 const weightOf = ({ isOn, zones, defaultWeight }: ParcelRules): number | null =>
