@@ -3,6 +3,7 @@ import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { disturb } from '../disturb.ts';
 import type { DrawnCode } from '../draw-barcode.ts';
 import { photo } from '../pictures.ts';
+import { scanCode } from '../scan.ts';
 import { publishingPanel } from './setting-up.ts';
 
 const goods = allGoods().filter(
@@ -33,8 +34,7 @@ export async function scanBarcodes(page: Page): Promise<void> {
     await form.getByRole('button', { name: 'Add', exact: true }).click();
   }
   for (const code of wedged) {
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    await scanCode(page, code);
     await expect(form.getByRole('status')).toHaveText(`${code} added`);
   }
   await expect(page.getByText('20 codes · 20 units')).toBeVisible();
