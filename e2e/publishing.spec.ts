@@ -92,7 +92,7 @@ test('a store is published, changed, synced and taken back', { tag: '@core' }, a
 
   await owner.call(products.updatePos, {
     params: { id: lamp._id },
-    body: { price: 35, version: lamp.version },
+    body: { price: 35, version: lamp.version, live: 'publish' },
   });
   await page.goto('/app/products');
   await expect(panel).toContainText('1 product changed since');
