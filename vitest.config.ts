@@ -18,7 +18,7 @@ const unitAndApi: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'unit',
-    include: ['{contract,server,providers,sandbox,site,storefront,web,testing,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,client,server,providers,sandbox,site,storefront,web,testing,scripts}/**/*.test.{ts,tsx}'],
     exclude: isBrief ? [componentTests, ...detailedSuites] : [componentTests],
     globalSetup: ['testing/global-setup.ts'],
     setupFiles: ['testing/matchers.ts', 'testing/steady-chance.ts'],

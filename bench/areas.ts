@@ -74,6 +74,10 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     title: 'Feeds',
     about: 'A large catalogue as shopping sites fetch it, and the look at what they would refuse.',
   },
+  wanted: {
+    title: 'Wanted items',
+    about: 'Everything that visitors of one merchant asked for, against a truckload of arrivals.',
+  },
   labels: { title: 'Labels', about: 'Barcode labels and QR codes, as the browser makes them.' },
   manifest: { title: 'Manifests', about: 'A truckload’s manifest, read, and made into products.' },
   orders: { title: 'Orders', about: 'What each look at the list of a store with very many orders costs.' },

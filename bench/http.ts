@@ -66,7 +66,7 @@ async function prepare(databaseUrl: string, folder: string): Promise<{ token: st
   const user = await usersRepository(deps.db).findByEmail(demoAccount(deps).email);
   if (!user) throw new Error('There is no demo account.');
   const visitor = { address: '127.0.0.1', userAgent: 'bench', device: newToken() };
-  const entered = await services.accounts.sessions.enter(deps.db, user, visitor);
+  const entered = await services.accounts.sessions.enter(deps.db, user, visitor, 'password');
   if (!('token' in entered)) throw new Error('The demo account cannot sign in.');
   const options = {
     trustProxy: false,

@@ -1,7 +1,9 @@
 import { abandonedCarts } from './abandoned-carts/abandoned-carts.contract.ts';
 import { accounts } from './accounts/accounts.contract.ts';
+import { factors } from './accounts/factors.contract.ts';
 import { alerts } from './alerts/alerts.contract.ts';
 import { apps } from './apps/apps.contract.ts';
+import { assistants } from './assistants/assistants.contract.ts';
 import { billing } from './billing/billing.contract.ts';
 import { categories } from './categories/categories.contract.ts';
 import { channels } from './channels/channels.contract.ts';
@@ -13,10 +15,13 @@ import { content } from './content/content.contract.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
 import { design } from './design/design.contract.ts';
+import { devices } from './devices/devices.contract.ts';
 import { discounts } from './discounts/discounts.contract.ts';
 import { feeds } from './feeds/feeds.contract.ts';
 import { forms } from './forms/forms.contract.ts';
+import { history } from './history/history.contract.ts';
 import { inquiries } from './inquiries/inquiries.contract.ts';
+import { keys } from './keys/keys.contract.ts';
 import type { Contract } from './kit/route.ts';
 import { locations } from './locations/locations.contract.ts';
 import { lookup } from './lookup/lookup.contract.ts';
@@ -32,6 +37,7 @@ import { team } from './team/team.contract.ts';
 import { tickets } from './tickets/tickets.contract.ts';
 import { transfers } from './transfers/transfers.contract.ts';
 import { truckloads } from './truckloads/truckloads.contract.ts';
+import { webhooks } from './webhooks/webhooks.contract.ts';
 
 /** Every capability's calls: what the server must answer, the reference documents and the tenant matrix attacks. */
 export const api = {
@@ -39,6 +45,7 @@ export const api = {
   accounts,
   alerts,
   apps,
+  assistants,
   billing,
   categories,
   channels,
@@ -47,12 +54,16 @@ export const api = {
   dashboard,
   design,
   customers,
+  devices,
   discounts,
   ebay,
   facebook,
+  factors,
   feeds,
   forms,
+  history,
   inquiries,
+  keys,
   locations,
   lookup,
   markdowns,
@@ -68,4 +79,5 @@ export const api = {
   tickets,
   transfers,
   truckloads,
+  webhooks,
 } satisfies Record<string, Contract>;

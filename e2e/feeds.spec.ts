@@ -4,21 +4,26 @@ import { photo } from './support/pictures.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-async function addLamp(owner: SignedUp): Promise<void> {
-  const { buffer, mimeType } = await photo('lamp.jpg', '#c27a00');
+async function addPictured(owner: SignedUp, goods: { title: string; description: string; barcode: string }) {
+  const { buffer, mimeType } = await photo('goods.jpg', '#c27a00');
   await owner.call(products.create, {
     form: {
-      title: 'Homewell brass lamp',
-      description: '<p>Tested, with its shade.</p>',
-      barcode: '733209811424',
+      ...goods,
       price: 30,
       oldPrice: 0,
       quantity: 2,
       status: 'Ready',
     },
-    files: { images: [new File([new Uint8Array(buffer)], 'lamp.jpg', { type: mimeType })] },
+    files: { images: [new File([new Uint8Array(buffer)], 'goods.jpg', { type: mimeType })] },
   });
 }
+
+const lamp = {
+  title: 'Homewell brass lamp',
+  description: '<p>Tested, with its shade.</p>',
+  barcode: '733209811424',
+};
+const bourbon = { title: 'Old Mill bourbon, 750 ml', description: '<p>Four years in oak.</p>', barcode: '' };
 
 test('what channels refuse is seen, mended in place and for all, and a feed gets a token', { tag: '@core' }, async ({
   page,
@@ -29,17 +34,26 @@ test('what channels refuse is seen, mended in place and for all, and a feed gets
 }) => {
   const owner = await signUp();
   await stockStore(owner);
-  await addLamp(owner);
+  await addPictured(owner, lamp);
+  await addPictured(owner, bourbon);
   await page.goto('/app/settings/feeds');
   await expect(page.getByText('This store is not published yet.')).toBeVisible();
+  const inSidebar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feeds' });
+  await expect(inSidebar).toBeInViewport({ ratio: 1 });
   await axe();
 
   const site = await publishStore(owner);
   await page.reload();
-  await expect(page.getByRole('heading', { name: '4 products are refused somewhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '5 products are refused somewhere' })).toBeVisible();
   const channels = page.getByRole('region', { name: 'Channels' });
-  await expect(channels.getByRole('listitem').filter({ hasText: 'Pinterest' })).toContainText('1 go in');
+  await expect(channels.getByRole('listitem').filter({ hasText: 'Pinterest' })).toContainText('2 go in');
   await axe();
+
+  await expect(page.getByText('Google shows nothing of it in ads and free listings.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up shipping' })).toBeVisible();
+  const measured = page.getByRole('row', { name: /Picture too small/ });
+  await expect(measured).toContainText('Meta and TikTok want 500 pixels a side');
+  await expect(page.getByRole('region', { name: 'Alcohol' })).toContainText('Old Mill bourbon, 750 ml');
 
   const code = page.getByRole('row', { name: /Code fails its check digit/ });
   await code.getByRole('button', { name: /Code fails/ }).click();
@@ -72,7 +86,7 @@ test('what channels refuse is seen, mended in place and for all, and a feed gets
   expect(await google.text()).toContain('<title>Fenwick gooseneck kettle</title>');
   await page.getByRole('button', { name: 'Fetches' }).click();
   const fetches = page.getByRole('dialog', { name: 'Fetches' });
-  await expect(fetches.getByText('Google Merchant: Sent, 1 product')).toBeVisible();
+  await expect(fetches.getByText('Google Merchant: Sent, 2 products')).toBeVisible();
   await expect(fetches.getByText('Pinterest: Without its token')).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');

@@ -25,6 +25,11 @@ test('a merchant chooses which mails go out, words one and gives them a logo', a
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Send: Order confirmation' })).toHaveCount(0);
+  await expect(page.getByText(/has no postal address, and mails like alerts and reminders/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Enter the address of / })).toHaveAttribute(
+    'href',
+    /\/app\/edit\?store=/,
+  );
   await page.getByRole('switch', { name: 'Send: On its way' }).click();
   await page.getByRole('switch', { name: 'New forms' }).click();
 

@@ -103,7 +103,7 @@ test('the password is changed by who knows it, and other devices are signed out'
   const token = await earnBotToken(person.call);
   await person.call(accounts.signIn, { body: { email: person.email, password: person.password, token } });
   await page.goto('/app/profile');
-  const devices = page.getByRole('region', { name: 'Devices' });
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device')).toHaveCount(1);
 
@@ -132,7 +132,7 @@ test('other devices can be signed out one by one or together', async ({ page, si
     await person.call(accounts.signIn, { body: { email: person.email, password: person.password, token } });
   }
   await page.goto('/app/profile');
-  const devices = page.getByRole('region', { name: 'Devices' });
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(devices.getByRole('listitem')).toHaveCount(4);
   await axe();
   await devices

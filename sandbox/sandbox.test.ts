@@ -38,6 +38,7 @@ describe('scenarios', () => {
       'shipstation',
       'shopify',
       'woocommerce',
+      'webhooks',
     ]);
     expect(simulators[0].scenarios).toContainEqual({ id: 'rejected', label: 'Reject the next mail (550)' });
     expect(armed).toEqual([]);

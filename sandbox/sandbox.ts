@@ -18,6 +18,7 @@ import { paypalSimulator } from '#providers/payments/paypal/simulator/paypal.sim
 import { type StripeSandboxKeys, stripeSimulator } from '#providers/payments/stripe/simulator/stripe.simulator.ts';
 import { shopifySimulator } from '#providers/shops/shopify/simulator/shopify.simulator.ts';
 import { wooCommerceSimulator } from '#providers/shops/woocommerce/simulator/woocommerce.simulator.ts';
+import { webhooksSimulator } from '#providers/webhooks/simulator/webhooks.simulator.ts';
 import { registerApi } from './api.ts';
 import { type DemoAccount, registerConsole } from './console/console.pages.ts';
 import { registerMailboxPages } from './console/mailbox.pages.ts';
@@ -133,6 +134,7 @@ function vendorSimulators({
     shipstationSimulator({ publicUrl, dataDir: options.dataDir, ...channels.shipstation }),
     shopifySimulator({ publicUrl, dataDir: options.dataDir }),
     wooCommerceSimulator({ publicUrl, dataDir: options.dataDir }),
+    webhooksSimulator({ publicUrl }),
   ];
 }
 

@@ -1,13 +1,20 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
+import { mostPerMinute } from '#contract/keys/keys.contract.ts';
 import { readWait } from './db/database.ts';
+import { isAssistantToken } from './features/assistants/assistants.service.ts';
+import { addMcp } from './features/assistants/mcp.ts';
+import { addOAuth } from './features/assistants/oauth.ts';
 import { addCloverWebhook } from './features/channels/clover/clover-webhook.ts';
 import { addAccountClosureWebhook } from './features/channels/ebay/closed-accounts.ts';
 import { addShipmentWebhook } from './features/channels/shipstation/shipment-webhook.ts';
+import { isApiKey } from './features/keys/keys.service.ts';
 import { addWebhooks } from './features/platforms/webhooks.ts';
 import { addCertificateCheck } from './features/storefront/certificates.ts';
+import { confineTo } from './features/stores/reach/reach.service.ts';
 import { makeHandlers } from './handlers.ts';
+import type { Actor, Visitor } from './kit/actor.ts';
 import type { Deps } from './kit/deps.ts';
 import { failure } from './kit/failure.ts';
 import { addApiDocument } from './kit/http/api/api-document.ts';
@@ -16,7 +23,7 @@ import { openUploadFolder } from './kit/http/bodies/upload-folder.ts';
 import { appPolicy, sitePolicy } from './kit/http/content-policy.ts';
 import { addHealth } from './kit/http/health.ts';
 import { createHttpServer } from './kit/http/http.ts';
-import { type ServeOptions, serveAll } from './kit/http/serve.ts';
+import { type CookieReader, type ServeOptions, serveAll } from './kit/http/serve.ts';
 import { addSite } from './kit/http/site.ts';
 import { addWeb } from './kit/http/web.ts';
 import { makeRunOnce } from './kit/idempotency.ts';
@@ -76,7 +83,17 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
   await addCertificateCheck(app, deps);
   await app.register(multipart);
   await app.register((scope) => addApi(scope, deps, services, options), { prefix: '/api/v1' });
-  addApiDocument(app, api, deps.urls.app);
+  addApiDocument(app, api, { publicUrl: deps.urls.app, perMinute: mostPerMinute });
+  services.assistants.calls.attach(app);
+  const { connections } = services.assistants;
+  const { requestsPerMinute: perMinute } = options;
+  await addOAuth(app, services.assistants, { appUrl: deps.urls.app, perMinute });
+  await addMcp(app, services.assistants, {
+    appUrl: deps.urls.app,
+    perMinute,
+    authenticate: (token, visitor) =>
+      isAssistantToken(token) ? connections.authenticate(token, visitor) : authenticate(services, { token, visitor }),
+  });
   const site = options.siteDir
     ? await addSite(app, {
         dir: options.siteDir,
@@ -90,17 +107,31 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
   return app;
 }
 
+/** Who brings a token to the API. What an assistant was given opens /mcp alone. */
+async function authenticate(
+  { accounts, keys }: Services,
+  { token, visitor, cookie }: { token: string; visitor: Visitor; cookie?: CookieReader },
+): Promise<Actor | null> {
+  return isApiKey(token) ? keys.authenticate(token, visitor) : accounts.sessions.authenticate(token, visitor, cookie);
+}
+
 async function addApi(scope: FastifyInstance, deps: Deps, services: Services, options: AppOptions): Promise<void> {
   await addRequestLimit(scope, { perMinute: options.requestsPerMinute });
   scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const uploads = await openUploadFolder(options.uploadsDir);
   scope.addHook('onClose', () => uploads.close());
-  const { sessions } = services.accounts;
+  scope.addHook('onResponse', async (request, reply) => {
+    if (request.actor?.via.kind === 'key') services.keys.recordCall(request.actor, request, reply);
+  });
+  scope.addHook('onClose', () => services.keys.flushCalls());
   const kit: ServeOptions = {
-    authenticate: sessions.authenticate,
+    confine: confineTo(deps.db),
+    authenticate: async (token, visitor, cookie) =>
+      services.assistants.calls.take(token) ?? authenticate(services, { token, visitor, cookie }),
     runOnce: makeRunOnce(deps.db, deps.clock),
     publicUrl: deps.urls.app,
     uploads,
+    approvals: services.devices.approvals,
   };
   serveAll(scope, api, makeHandlers(deps, services), kit);
   await addWebhooks(scope, deps, {

@@ -21,6 +21,7 @@ import type { Deps } from './kit/deps.ts';
 import { makeRemoteFiles } from './kit/files/remote-files.ts';
 import type { Logger } from './kit/logging.ts';
 import { systemNames } from './kit/network/name-service.ts';
+import { makeReceivers } from './kit/network/receivers.ts';
 import { makeRateLimits } from './kit/security/rate-limits.ts';
 import { makeSecrets } from './kit/security/secrets.ts';
 import { openSignals } from './kit/signals.ts';
@@ -75,6 +76,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     themeFile: options.themeFile ?? builtTheme,
     signals: openSignals(connection, log),
     remoteFiles: makeRemoteFiles({ trustedOrigins: config.sandbox ? [config.urls.sandbox] : [] }),
+    receivers: makeReceivers({ trustedOrigins: config.sandbox ? [config.urls.sandbox] : [] }),
     names: systemNames(),
     mailer,
     botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock),

@@ -1,8 +1,10 @@
 import type { api } from '#contract/api.ts';
 import { abandonedCartRoutes } from './features/abandoned-carts/abandoned-carts.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { factorRoutes } from './features/accounts/second-factors/factors.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { appRoutes } from './features/apps/apps.routes.ts';
+import { assistantRoutes } from './features/assistants/assistants.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
@@ -14,10 +16,13 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { designRoutes } from './features/design/design.routes.ts';
+import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { formRoutes } from './features/forms/forms.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
+import { keyRoutes } from './features/keys/keys.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { markdownRoutes } from './features/markdowns/markdowns.routes.ts';
@@ -32,6 +37,7 @@ import { teamRoutes } from './features/team/team.routes.ts';
 import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { truckloadRoutes } from './features/truckloads/truckloads.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Deps } from './kit/deps.ts';
 import type { Handlers } from './kit/http/serve.ts';
 import type { Services } from './services.ts';
@@ -45,6 +51,7 @@ export const makeHandlers = (
   accounts: accountRoutes(services.accounts),
   alerts: alertRoutes(services.alerts),
   apps: appRoutes(services.apps),
+  assistants: assistantRoutes(services.assistants),
   billing: billingRoutes(services.billing),
   categories: categoryRoutes(services.categories),
   channels: channelRoutes(services.channels),
@@ -53,12 +60,16 @@ export const makeHandlers = (
   customers: customerRoutes(services.customers),
   dashboard: dashboardRoutes(services.dashboard),
   design: designRoutes(services.design),
+  devices: deviceRoutes(services.devices),
   discounts: discountRoutes(services.discounts),
   ebay: ebayRoutes(services.ebay),
   facebook: facebookRoutes(services.facebook),
+  factors: factorRoutes(services.accounts),
   feeds: feedRoutes(services.feeds),
   forms: formRoutes(services.forms),
+  history: historyRoutes(services.history),
   inquiries: inquiryRoutes(services.inquiries),
+  keys: keyRoutes(services.keys),
   locations: locationRoutes(services.locations),
   lookup: lookupRoutes(services.lookup),
   markdowns: markdownRoutes(services.markdowns),
@@ -74,4 +85,5 @@ export const makeHandlers = (
   tickets: ticketRoutes(services.tickets),
   transfers: transferRoutes(services.transfers),
   truckloads: truckloadRoutes(services.truckloads),
+  webhooks: webhookRoutes(services.webhooks),
 });

@@ -54,7 +54,7 @@ test('who comes in, who tries to and who is turned away is written down, and not
   expect(told).toEqual([
     { msg: 'entrance', method: 'POST', path: '/api/v1/login', status: 400, refused: undefined },
     { msg: 'entrance', method: 'POST', path: '/api/v1/login', status: 200, refused: undefined },
-    { msg: 'turned away', method: 'GET', path: '/api/v1/team', status: undefined, refused: 'OWNER_ONLY' },
+    { msg: 'turned away', method: 'GET', path: '/api/v1/team', status: undefined, refused: 'NOT_PERMITTED' },
     { msg: 'turned away', method: 'GET', path: '/api/v1/users', status: undefined, refused: 'UNAUTHENTICATED' },
   ]);
   expect(lines[2]).toMatchObject({ userId: staff.user._id, address: '127.0.0.1', correlationId: expect.any(String) });

@@ -7,6 +7,7 @@ import { alertJobs } from './features/alerts/alerts.jobs.ts';
 import { alertsService } from './features/alerts/alerts.service.ts';
 import { wantedJobs } from './features/alerts/wanted/wanted.jobs.ts';
 import { appsService } from './features/apps/apps.service.ts';
+import { assistantsService, removeOldProposals } from './features/assistants/assistants.service.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
 import { billingEvents } from './features/billing/mirror/billing-events.service.ts';
@@ -33,13 +34,18 @@ import { dashboardJobs } from './features/dashboard/dashboard.jobs.ts';
 import { dashboardService } from './features/dashboard/dashboard.service.ts';
 import { designService } from './features/design/design.service.ts';
 import { sampleSlides } from './features/design/samples.service.ts';
+import { devicesService } from './features/devices/devices.service.ts';
 import { discountsService } from './features/discounts/discounts.service.ts';
 import { feedJobs } from './features/feeds/feeds.jobs.ts';
 import { feedsService } from './features/feeds/feeds.service.ts';
 import { formJobs } from './features/forms/forms.jobs.ts';
 import { formsService } from './features/forms/forms.service.ts';
+import { historyJobs } from './features/history/history.jobs.ts';
+import { historyService } from './features/history/history.service.ts';
 import { inquiryJobs } from './features/inquiries/inquiries.jobs.ts';
 import { inquiriesService } from './features/inquiries/inquiries.service.ts';
+import { keysService } from './features/keys/keys.service.ts';
+import { removeEndedKeys, removeOldKeyCalls } from './features/keys/keys.sql.ts';
 import { locationsService } from './features/locations/locations.service.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { lookupService } from './features/lookup/lookup.service.ts';
@@ -75,6 +81,9 @@ import { breakJobs } from './features/truckloads/break/break.jobs.ts';
 import { manifestJobs } from './features/truckloads/manifest/manifest.jobs.ts';
 import { truckloadJobs } from './features/truckloads/truckloads.jobs.ts';
 import { truckloadsService } from './features/truckloads/truckloads.service.ts';
+import { removeOldDeliveries } from './features/webhooks/old-deliveries.sql.ts';
+import { webhookJobs } from './features/webhooks/webhooks.jobs.ts';
+import { webhooksService } from './features/webhooks/webhooks.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { storageJobs } from './kit/files/storage.jobs.ts';
 import type { JobHandler } from './kit/jobs/jobs.ts';
@@ -95,11 +104,13 @@ export function makeServices(deps: Deps) {
   const knownGoods = matchCatalogueService(deps);
   const drivers = makeDrivers(deps);
   const listings = makeListings(deps, drivers);
+  const keys = keysService(deps);
   return {
     abandonedCarts: abandonedCartsService(deps),
     accounts,
     alerts: alertsService(deps),
     apps: appsService(deps),
+    assistants: assistantsService(deps, { findKey: keys.findActor }),
     billing: billingService(deps),
     billingEvents: billingEvents(deps),
     categories,
@@ -109,13 +120,16 @@ export function makeServices(deps: Deps) {
     dashboard: dashboardService(deps, orders),
     design: designService(deps, stores),
     customers: customersService(deps),
+    devices: devicesService(deps, accounts),
     discounts: discountsService(deps),
     drivers,
     ebay: ebayService(deps, { listings, products }),
     facebook: facebookService(deps),
     feeds: feedsService(deps),
     forms: formsService(deps, { products }),
+    history: historyService(deps),
     inquiries: inquiriesService(deps),
+    keys,
     knownGoods,
     listings,
     locations: locationsService(deps),
@@ -134,6 +148,7 @@ export function makeServices(deps: Deps) {
     transfers: transfersService(deps, { usage, products, stores }),
     truckloads: truckloadsService(deps, { usage, products, knownGoods }),
     usage,
+    webhooks: webhooksService(deps),
   };
 }
 
@@ -146,10 +161,15 @@ const perishable: readonly PerishableTable[] = [
   'repeated_sign_ups',
   'identity_flows',
   'identity_handoffs',
+  'sign_in_tickets',
+  'sign_in_challenges',
   'undo_acts',
   'platform_requests',
   'buyer_sessions',
   'buyer_proofs',
+  'assistant_clients',
+  'assistant_tokens',
+  'approvals',
 ];
 
 /** Every background job with the function that does it. */
@@ -169,6 +189,7 @@ export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] =>
   ...domainJobs(deps),
   ...feedJobs(deps),
   ...formJobs(deps),
+  ...historyJobs(deps),
   ...inquiryJobs(deps),
   ...lookupJobs(deps),
   ...markdownJobs(deps, services),
@@ -186,7 +207,18 @@ export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] =>
   ...wantedJobs(deps),
   ...manifestJobs(deps),
   ...breakJobs(deps, services),
+  ...webhookJobs(deps, services),
   ...pictureCopyJobs({ ...deps, onCopied: (picture) => refreshCopied(deps, deps.db, picture) }),
   ...storageJobs(deps),
-  ...sweepJobs(deps, { tables: perishable, others: [removeExpiredCarts, removeOldPaymentEvents] }),
+  ...sweepJobs(deps, {
+    tables: perishable,
+    others: [
+      removeExpiredCarts,
+      removeOldPaymentEvents,
+      removeEndedKeys,
+      removeOldKeyCalls,
+      removeOldDeliveries,
+      removeOldProposals,
+    ],
+  }),
 ];

@@ -5,6 +5,7 @@ import { after, days } from '#server/kit/clock.ts';
 import { CallError } from './client.ts';
 import type { Person } from './factory.ts';
 import { type CardAnswer, openPaymentsOf } from './payments.ts';
+import { stepUp } from './step-up.ts';
 import type { World } from './world.ts';
 
 /** Test cards, by what they do. */
@@ -70,8 +71,10 @@ export function openBillingOf(world: World) {
 
   const { post, newCard } = openBrowserOf(world);
 
-  const addCard = async (owner: Person, number?: string): Promise<SavedCard> =>
-    owner.call(billing.addPayment, { body: { paymentMethodId: await newCard(number), ...home } });
+  async function addCard(owner: Person, number?: string): Promise<SavedCard> {
+    await stepUp(world, owner);
+    return owner.call(billing.addPayment, { body: { paymentMethodId: await newCard(number), ...home } });
+  }
 
   async function customerOf({ scope }: Person): Promise<string> {
     const row = await world.deps.db

@@ -16,12 +16,13 @@ const atOnce = [
   'server/features/truckloads/manifest/reading-runs.api.test.ts',
 ];
 
-/** Every call, form or place with everything that can be said there. */
+/** Every call, form or place with everything that can be said there, or in every role. */
 const everyInput = [
   'server/features/checkout/hostile-forms.api.test.ts',
   'testing/bad-input.api.test.ts',
   'testing/control-characters.api.test.ts',
   'testing/foreign-pictures.api.test.ts',
+  'testing/hidden-costs.api.test.ts',
 ];
 
 /** Trouble with cards and at providers, answers that come late or twice, and how it ends. */

@@ -1,10 +1,12 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import type { ReadyRole } from '#contract/team/roles.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { hashPassword } from '#server/kit/security/passwords.ts';
 import { earnBotToken } from './bot-token.ts';
 import { type Caller, makeCaller } from './client.ts';
 import { openMailboxOf } from './mailbox.ts';
 import { openMerchant } from './new-merchant.ts';
+import { stepUp } from './step-up.ts';
 import type { World } from './world.ts';
 
 export const password = 'correct horse battery';
@@ -28,8 +30,8 @@ export interface Factory {
   merchant(): Promise<Person>;
   /** A merchant without sample data: what is there, the test made. */
   seller(): Promise<Person>;
-  /** A member of a merchant's staff, invited and joined through the API. */
-  staff(owner: Person): Promise<Person>;
+  /** A member of a merchant's staff, invited and joined through the API: a manager, or in another ready role. */
+  staff(owner: Person, role?: ReadyRole): Promise<Person>;
 }
 
 let people = 0;
@@ -67,9 +69,10 @@ export function makeFactory(world: World): Factory {
     botToken,
     merchant: () => open(true),
     seller: () => open(false),
-    async staff(owner) {
+    async staff(owner, role = 'manager') {
       const address = email();
-      await owner.call(team.invite, { body: { email: address } });
+      await stepUp(world, owner);
+      await owner.call(team.invite, { body: { email: address, readyRole: role } });
       await world.drain();
       const token = await mailbox.token(address);
       const name = { firstName: 'Tobias', lastName: 'Okafor' };

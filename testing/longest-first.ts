@@ -8,6 +8,7 @@ const longest = [
   'server/db/embedded/',
   'testing/bad-input.api.test.ts',
   'testing/tenant-matrix.api.test.ts',
+  'testing/hidden-costs.api.test.ts',
   'server/features/publishing/builds/killed-builds.api.test.ts',
   'server/features/orders/',
 ];

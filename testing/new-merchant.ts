@@ -30,6 +30,6 @@ export async function openMerchant(
     // Who has a store is given none with samples.
     if (!hasSamples) await addStore(tx, owner, { title: "Marisol's store", isDemoMode: false, now });
     const visitor = { address: '127.0.0.1', userAgent: 'node', device: newToken() };
-    return makeSessions(deps).enter(tx, await confirmMail(tx, user, deps), visitor);
+    return makeSessions(deps).enter(tx, await confirmMail(tx, user, deps), visitor, 'password');
   });
 }

@@ -1,14 +1,21 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import { api } from '#contract/api.ts';
 import { accessOf, type Route } from '#contract/kit/route.ts';
+import { isPermission, permissions } from '#contract/permissions.ts';
+import { readyRoles, rightsOf } from '#contract/team/roles.ts';
+import { newId } from '#server/kit/ids.ts';
 import { test } from './api-test.ts';
 import { exampleOf } from './example-of.ts';
+import type { Factory, Person } from './factory.ts';
 import { calls, guarded } from './routes.ts';
-import { alike, ask, fingerprint } from './tenant-matrix/attack.ts';
+import { alike, ask, fingerprint, fingerprintOfOthers } from './tenant-matrix/attack.ts';
+import { ofStores } from './tenant-matrix/belongings.ts';
 import { openHouse } from './tenant-matrix/cast.ts';
 import { findPlaces } from './tenant-matrix/find-places.ts';
 import { inputFor, inputWith, nothingLike, ownParams } from './tenant-matrix/inputs.ts';
 import { isKind, kindAt } from './tenant-matrix/kinds.ts';
+import type { World } from './world.ts';
 
 // Every call of the contract, attacked from every side. A new route is in here by itself; a new place for an id
 // needs an entry in tenant-matrix/kinds.ts, or the test says so.
@@ -40,11 +47,19 @@ test('with an invented or expired token every guarded call answers 401', async (
   }
 });
 
-test('staff can’t make the calls that are the owner’s', async ({ make, world }) => {
-  const { token } = await make.staff(await make.merchant());
-  for (const { title, route } of guarded.filter(({ route }) => accessOf(route) === 'owner')) {
-    const { status } = await ask(world, route, anonymous(route), token);
-    expect([title, status]).toEqual([title, 403]);
+test('in every ready role all that it does not include is refused, and all that it includes is not', async ({
+  make,
+  world,
+}) => {
+  const owner = await make.merchant();
+  for (const role of readyRoles) {
+    const { token } = await make.staff(owner, role);
+    const included = new Set<string>(rightsOf[role].permissions);
+    for (const { title, route } of guarded.filter(({ route }) => isPermission(route.spec.permission))) {
+      const { text } = await ask(world, route, anonymous(route), token);
+      const isRefused = text.includes('"NOT_PERMITTED"') && text.includes(`"permission":"${route.spec.permission}"`);
+      expect([role, title, isRefused]).toEqual([role, title, !included.has(route.spec.permission ?? '')]);
+    }
   }
 });
 
@@ -86,6 +101,61 @@ test('another merchant’s id, in a path, a query, a body or a list, is answered
     if (place.part === 'params') expect([place.name, foreign.status]).toEqual([place.name, 404]);
     expect([place.name, await fingerprint(world, merchantId)]).toEqual([place.name, before]);
   }
+});
+
+/** Somebody who works in one store alone, and may do there whatever can be allowed. */
+async function memberOf(world: World, make: Factory, owner: Person, storeId: string): Promise<Person> {
+  const member = await make.staff(owner);
+  const { db, clock } = world.deps;
+  const [id, now] = [newId(), clock.now()];
+  const role = { id, name: 'Everything', permissions: [...permissions], created_at: now, updated_at: now };
+  await db
+    .insertInto('roles')
+    .values({ ...role, merchant_id: owner.scope.merchantId })
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ role_id: id, store_ids: [storeId] })
+    .where('id', '=', member.user._id)
+    .execute();
+  return member;
+}
+
+test('what is of a store that somebody doesn’t work in is answered like what does not exist, and no list shows it', async ({
+  make,
+  world,
+}) => {
+  const { owner, things } = await openHouse(world, make);
+  // Their own store has nothing but its location, and they may do whatever the owner may.
+  const own = await owner.call(api.stores.create, { form: { title: 'Their own' } });
+  const member = await memberOf(world, make, owner, own._id);
+  const ofOwn = { ...things, store: own._id, location: own.storeLocation[0]?._id ?? '' };
+  const { merchantId } = owner.scope;
+  const before = await fingerprintOfOthers(world, merchantId, own._id);
+  for (const place of findPlaces()) {
+    const kind = kindAt(place);
+    if (!isKind(kind) || !ofStores.has(kind)) continue;
+    const params = ownParams(place, ofOwn);
+    const attack = (id: string) => ask(world, place.route, inputWith(place, id, params, ofOwn), member.token);
+    const foreign = await attack(things[kind]);
+    const missing = await attack(nothingLike(kind));
+    expect([place.name, alike(foreign)]).toEqual([place.name, alike(missing)]);
+    if (place.part === 'params') expect([place.name, foreign.status]).toEqual([place.name, 404]);
+    expect([place.name, await fingerprintOfOthers(world, merchantId, own._id)]).toEqual([place.name, before]);
+  }
+  const { rows: held } = await world.pool.query<{ product: string }>(
+    `select product_id as product from unit_holds where merchant_id = '${merchantId}'`,
+  );
+  const secrets = Object.entries(things).filter(([kind]) => ofStores.has(kind));
+  for (const { title, route } of guarded.filter(({ route }) => route.method === 'GET' || route.spec.download)) {
+    const input = inputFor(route, ownParams({ title, route }, ofOwn));
+    const ofProduct = route.spec.query?.shape.product ? { query: { ...(input.query as object), ...held[0] } } : {};
+    const { text } = await ask(world, route, { ...input, ...ofProduct }, member.token);
+    const shown = secrets.filter(([, id]) => text.includes(id)).map(([kind]) => kind);
+    expect([title, shown]).toEqual([title, []]);
+  }
+  const { status } = await ask(world, api.stores.create, { form: { title: 'Another' } }, member.token);
+  expect(status).toBe(403);
 });
 
 test('every foreign key between tenant tables carries the merchant', async ({ world }) => {

@@ -35,7 +35,7 @@ export async function prepareCatalogue(
   const user = await usersRepository(deps.db).findByEmail(demoAccount(deps).email);
   if (!user) throw new Error('There is no demo account.');
   const visitor = { address: '127.0.0.1', userAgent: 'bench', device: newToken() };
-  const entered = await services.accounts.sessions.enter(deps.db, user, visitor);
+  const entered = await services.accounts.sessions.enter(deps.db, user, visitor, 'password');
   if (!('token' in entered)) throw new Error('The demo account cannot sign in.');
   await close();
   await client.query("update plan_features set usage_limit = -1 where feature = 'LPL'");

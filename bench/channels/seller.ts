@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import { type Actor, actAsOwner } from '#server/kit/actor.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { installApp } from '#testing/apps.ts';
 import { fillPage } from '#testing/sandbox-pages.ts';
@@ -77,5 +77,5 @@ async function prepare(client: pg.Client, merchantId: string): Promise<Actor> {
     [merchantId],
   );
   await client.query('vacuum analyze products');
-  return { merchantId, userId: rows[0]?.id ?? '', sessionId: '', role: 'owner', subscriptionStatus: 'active' };
+  return actAsOwner(merchantId, rows[0]?.id ?? '');
 }

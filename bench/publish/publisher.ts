@@ -2,6 +2,7 @@ import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { compressBuild, refreshSite, runBuild } from '#server/features/publishing/build-jobs.ts';
 import { publishingJobs } from '#server/features/publishing/publishing.jobs.ts';
+import { actAsOwner } from '#server/kit/actor.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { readDatabaseTime } from '../catalogue/database-time.ts';
 import { type Row, readProcessorTime } from '../kit.ts';
@@ -44,7 +45,7 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
     .select('id')
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
-  const actor = { merchantId, userId, sessionId: '', role: 'owner', subscriptionStatus: 'active' } as const;
+  const actor = actAsOwner(merchantId, userId);
   const { id: storeId } = await db
     .selectFrom('stores')
     .select('id')

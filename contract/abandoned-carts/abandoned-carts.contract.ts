@@ -55,6 +55,7 @@ export const abandonedCartDetails = abandonedCart.extend({
 export const abandonedCarts = {
   list: route('GET', '/orders/abandoned', {
     summary: 'Carts that were left for an hour with a mail address; page by page with the total in X-Total-Count',
+    permission: 'orders.read',
     query: paging.pick({ page: true, pageSize: true, search: true }).extend({
       storeId: id.optional(),
       email: z.enum(emailStatuses).optional(),
@@ -64,12 +65,14 @@ export const abandonedCarts = {
   }),
   get: route('GET', '/orders/abandoned/:id', {
     summary: 'One left cart with what is in it and the mails about it',
+    permission: 'orders.read',
     params: byId,
     reply: abandonedCartDetails,
     fails: ['NOT_FOUND'],
   }),
   remind: route('POST', '/orders/abandoned/:id/mails', {
     summary: 'Mail the buyer about the cart now',
+    permission: 'customers.contact',
     params: byId,
     reply: [202],
     idempotent: true,

@@ -46,6 +46,8 @@ export const accounts = {
   }),
   signOut: route('POST', '/logout', {
     summary: 'End the session of the token sent',
+    permission: 'self',
+    byPin: true,
     access: 'account',
     reply: [204],
   }),
@@ -125,11 +127,14 @@ export const accounts = {
   }),
   me: route('GET', '/users', {
     summary: 'The signed-in user with the merchant’s platforms, apps and settings',
+    permission: 'self',
+    byPin: true,
     access: 'account',
     reply: user,
   }),
   updateProfile: route('PUT', '/users', {
     summary: 'Change the profile, with the avatar as file `image`',
+    permission: 'self',
     access: 'account',
     form: profileInput,
     files: { image: 1 },
@@ -138,17 +143,20 @@ export const accounts = {
   }),
   removeAvatar: route('DELETE', '/users/image', {
     summary: 'Go back to the default avatar',
+    permission: 'self',
     access: 'account',
     reply: user,
   }),
   updateSettings: route('PUT', '/users/settings', {
     summary: 'Change the merchant’s settings, the startup guide among them',
+    permission: 'stores.settings',
     access: 'account',
     body: settingsInput,
     reply: user,
   }),
   changePassword: route('PUT', '/users/password', {
     summary: 'Change the password; ends every other session',
+    permission: 'self',
     access: 'account',
     body: passwordInput,
     reply: z.object({ success: z.boolean() }),
@@ -156,17 +164,27 @@ export const accounts = {
   }),
   closeAccount: route('DELETE', '/users', {
     summary: 'Close the account: every user of the merchant is signed out and becomes inactive',
-    access: 'owner',
+    permission: 'account.close',
+    access: 'account',
     body: z.object({ confirmation: requiredText(254) }),
+    stepUp: true,
     reply: [204],
   }),
   sessions: route('GET', '/users/sessions', {
     summary: 'Where this user is signed in',
+    permission: 'self',
     access: 'account',
     reply: z.array(session),
   }),
+  endOtherSessions: route('DELETE', '/users/sessions', {
+    summary: 'Sign this user out everywhere but here',
+    permission: 'self',
+    access: 'account',
+    reply: [204],
+  }),
   endSession: route('DELETE', '/users/sessions/:id', {
     summary: 'Sign one of this user’s sessions out',
+    permission: 'self',
     access: 'account',
     params: byId,
     reply: [204],

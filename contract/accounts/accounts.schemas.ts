@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, requiredText, textOf, timestamp } from '../kit/values.ts';
+import { permissions } from '../permissions.ts';
 import type { Condition } from '../products/products.schemas.ts';
 
 export const accountStatus = z.enum(['active', 'pending', 'waiting', 'inactive']);
@@ -170,7 +171,11 @@ export const user = z.object({
   image: z.string().nullable(),
   status: accountStatus,
   role,
+  /** What this person may do; the server decides, screens hide what is not allowed. */
+  permissions: z.array(z.enum(permissions)),
   hasPassword: z.boolean(),
+  /** Their role demands a second factor that they have yet to set up. */
+  lacksSecondFactor: z.boolean(),
   emailNotification: z.boolean(),
   notifications: z.object({ client: z.object({ senderLogo: z.string().nullable() }) }),
   customSettings: customSettings.partial(),
@@ -184,19 +189,36 @@ export const user = z.object({
 
 /** A sign-in of an account that may not enter yet: where it stands, and no token. */
 const heldUser = z.object({ _id: id, email: z.string(), status: accountStatus.exclude(['active']) });
-const signedInUser = user.extend({ token: z.string() });
+const signedInUser = user.extend({
+  token: z.string(),
+  /** Where one was used to sign in. */
+  recoveryCodesLeft: z.number().optional(),
+});
 
-/** Sign-in answers the whole user with a token, or, for an account that is not active, only where it stands. */
-export const signInReply = z.union([signedInUser, heldUser]);
+export const secondStepWay = z.enum(['totp', 'passkey']);
+
+/** The password was right, or another house vouched for the person; what else they have is asked for, and no token yet. */
+const secondStep = z.object({ ticket: z.string(), email: z.string(), ways: z.array(secondStepWay) });
+
+/**
+ * Sign-in answers the whole user with a token; a ticket for the second step; or, for an account that is not active, only
+ * where it stands.
+ */
+export const signInReply = z.union([signedInUser, secondStep, heldUser]);
 
 export const signUpReply = z.object({ _id: id, email: z.string(), status: accountStatus });
 
 /** A social sign-in ends like a sign-in, or asks for the code that was mailed to prove the address. */
 export const exchangeReply = z.union([
   signedInUser,
+  secondStep,
   heldUser,
   z.object({ needsCode: z.literal(true), email: z.string() }),
 ]);
+
+export const wayIn = z.enum(['password', 'passkey', 'google', 'facebook', 'mail', 'invitation', 'pin']);
+
+export type WayIn = z.output<typeof wayIn>;
 
 export const session = z.object({
   _id: id,
@@ -204,7 +226,13 @@ export const session = z.object({
   createdAt: timestamp,
   lastSeenAt: timestamp,
   isCurrent: z.boolean(),
+  /** How they came in; null where it was not written down yet. */
+  wayIn: wayIn.nullable(),
+  /** The network that was used last: a block of addresses, and no place on a map. */
+  network: z.string().nullable(),
+  isSameNetwork: z.boolean(),
 });
 
 export type User = z.output<typeof user>;
+export type SecondStep = z.output<typeof secondStep>;
 export type SignInReply = z.output<typeof signInReply>;

@@ -51,27 +51,32 @@ const wantedMatch = z.object({
 export const alerts = {
   waiting: route('GET', '/alerts', {
     summary: 'Who wants to hear of a product, in the order in which they are told; the total is in X-Total-Count',
+    permission: 'customers.read',
     query: pages.extend({ product: id }),
     reply: z.array(waitingBuyer),
   }),
   held: route('GET', '/alerts/held', {
     summary: 'Units of a product that are held for whoever asked for it; the total is in X-Total-Count',
+    permission: 'products.read',
     query: pages.extend({ product: id }),
     reply: z.array(heldUnit),
   }),
   release: route('PUT', '/alerts/held/:id/release', {
     summary: 'Put a held unit back on the shelf',
+    permission: 'customers.contact',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND'],
   }),
   matches: route('GET', '/alerts/matches', {
     summary: 'Arrivals that may be what visitors asked for, newest first; the total is in X-Total-Count',
+    permission: 'customers.read',
     query: pages.extend({ storeId: id.optional() }),
     reply: z.array(wantedMatch),
   }),
   tellMatch: route('POST', '/alerts/matches/:id/tell', {
     summary: 'Mail the visitor that it has come in, with one unit held for them',
+    permission: 'customers.contact',
     params: byId,
     reply: [202],
     idempotent: true,
@@ -79,6 +84,7 @@ export const alerts = {
   }),
   dismissMatch: route('POST', '/alerts/matches/:id/dismiss', {
     summary: 'Say that it is not what the visitor asked for',
+    permission: 'customers.contact',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND'],

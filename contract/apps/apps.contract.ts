@@ -56,16 +56,19 @@ const installed = z.object({
 export const apps = {
   list: route('GET', '/apps', {
     summary: 'Every app a merchant can install, and how the installed ones stand',
+    permission: 'member',
     access: 'account',
     reply: z.array(app),
   }),
   categories: route('GET', '/apps/categories', {
     summary: 'The categories of the app store',
+    permission: 'member',
     access: 'account',
     reply: z.array(appCategory),
   }),
   get: route('GET', '/apps/:id', {
     summary: 'One app',
+    permission: 'member',
     access: 'account',
     params: byId,
     reply: app,
@@ -73,7 +76,8 @@ export const apps = {
   }),
   install: route('POST', '/apps/:id/install', {
     summary: 'Install an app: a paid one becomes a monthly subscription of its own; repeated, it is the same purchase',
-    access: 'owner',
+    permission: 'billing.manage',
+    access: 'account',
     params: byId,
     reply: installed,
     fails: [
@@ -83,14 +87,16 @@ export const apps = {
   }),
   uninstall: route('DELETE', '/apps/:id/install', {
     summary: 'Uninstall an app: a free or unpaid one at once, a paid one at the end of its month',
-    access: 'owner',
+    permission: 'billing.manage',
+    access: 'account',
     params: byId,
     reply: app,
     fails: ['NOT_FOUND', 'CONFLICT', 'REQUEST_RUNNING', 'UNAVAILABLE'],
   }),
   resume: route('POST', '/apps/:id/resume', {
     summary: 'Keep an app that was to end with its month',
-    access: 'owner',
+    permission: 'billing.manage',
+    access: 'account',
     params: byId,
     reply: app,
     fails: ['NOT_FOUND', 'CONFLICT', 'REQUEST_RUNNING', 'UNAVAILABLE'],

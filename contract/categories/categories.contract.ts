@@ -58,10 +58,12 @@ export type CategoryList = z.output<typeof categoryList>;
 export const categories = {
   list: route('GET', '/allCategories', {
     summary: 'Every category with its sub-categories, and how many products have none',
+    permission: 'products.read',
     reply: categoryList,
   }),
   create: route('POST', '/categories', {
     summary: 'Add a category',
+    permission: 'categories.write',
     form: categoryInput,
     files: { thumbnail: 1 },
     reply: [201, category],
@@ -69,6 +71,7 @@ export const categories = {
   }),
   update: route('PUT', '/categories/:id', {
     summary: 'Change a category',
+    permission: 'categories.write',
     params: byId,
     form: categoryChanges,
     files: { thumbnail: 1 },
@@ -77,24 +80,28 @@ export const categories = {
   }),
   remove: route('DELETE', '/categories/:id', {
     summary: 'Delete a category that has no sub-categories, no products and is not featured',
+    permission: 'categories.write',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND', 'CATEGORY_IN_USE'],
   }),
   removeAll: route('DELETE', '/categories/cleanAll', {
     summary: 'Delete every category; their products stay, without a category',
-    access: 'owner',
+    permission: 'categories.clear',
+    access: 'account',
     reply: z.object({ removed: z.number() }),
     fails: ['NOT_SUBSCRIBED'],
   }),
   createSub: route('POST', '/subCategories', {
     summary: 'Add a sub-category',
+    permission: 'categories.write',
     body: newSubCategoryInput,
     reply: [201, subCategory],
     fails: ['INVALID'],
   }),
   updateSub: route('PUT', '/subCategories/:id', {
     summary: 'Change a sub-category',
+    permission: 'categories.write',
     params: byId,
     body: subCategoryChanges,
     reply: subCategory,
@@ -102,6 +109,7 @@ export const categories = {
   }),
   removeSub: route('DELETE', '/subCategories/:id', {
     summary: 'Delete a sub-category that has no products',
+    permission: 'categories.write',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND', 'CATEGORY_IN_USE'],

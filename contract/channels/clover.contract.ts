@@ -15,18 +15,21 @@ const failsOne = ['NOT_FOUND', 'CHANNEL_REFUSED', 'REQUEST_RUNNING', ...fails] a
 export const clover = {
   publish: route('POST', '/clover/publishItem', {
     summary: 'Put a product on the register, or bring it up to date there',
+    permission: 'channels.list',
     body: one,
     reply: [201, product],
     fails: ['INVALID', ...failsOne],
   }),
   unpublish: route('POST', '/clover/unpublishItem', {
     summary: 'Take a product off the register',
+    permission: 'channels.list',
     body: one,
     reply: [201, product],
     fails: ['INVALID', ...failsOne],
   }),
   bulkPublish: route('POST', '/clover/bulkpublishitem', {
     summary: 'Put many products on the register; each fares by itself',
+    permission: 'channels.list',
     body: z.object({ data: z.object({ ids }) }).meta({ examples: [{ data: { ids: [example] } }] }),
     reply: z.object({
       result: z.object({ nModified: z.number() }),
@@ -37,6 +40,7 @@ export const clover = {
   }),
   bulkRemove: route('POST', '/clover/bulkremoveitem', {
     summary: 'Take many products off the register; each fares by itself',
+    permission: 'channels.list',
     body: z.object({ ids }).meta({ examples: [{ ids: [example] }] }),
     reply: z.object({ nModified: z.number(), products: z.array(product), failed: z.array(failed) }),
     fails: ['INVALID', ...fails],

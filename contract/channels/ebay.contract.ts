@@ -89,18 +89,21 @@ const needsAccount = ['APP_NOT_INSTALLED', 'CHANNEL_NOT_CONNECTED', 'UNAVAILABLE
 export const ebay = {
   policies: route('GET', '/ebay/policies', {
     summary: 'The business policies of the seller’s eBay account, to choose from',
+    permission: 'channels.list',
     access: 'account',
     reply: ebayPolicies,
     fails: needsAccount,
   }),
   settings: route('GET', '/ebay/settings', {
     summary: 'Which policies and which location listings use',
+    permission: 'channels.list',
     access: 'account',
     reply: ebaySettings,
     fails: ['CHANNEL_NOT_CONNECTED'],
   }),
   saveSettings: route('PUT', '/ebay/settings', {
     summary: 'Choose the three policies and the location; listings that are there follow',
+    permission: 'channels.connect',
     access: 'account',
     body: ebaySettingsInput,
     reply: ebaySettings,
@@ -108,36 +111,42 @@ export const ebay = {
   }),
   categories: route('GET', '/ebay/categories', {
     summary: 'Categories of eBay that fit some words',
+    permission: 'channels.list',
     query: z.object({ words: textOf(200).min(1, 'Required') }),
     reply: z.array(ebayCategory),
     fails: needsAccount,
   }),
   preflight: route('POST', '/ebay/preflight', {
     summary: 'What eBay would refuse of these products, and where to put it right',
+    permission: 'channels.list',
     body: many,
     reply: z.array(ebayPreflight),
     fails: ['INVALID', ...needsAccount],
   }),
   publish: route('POST', '/ebay/publishItem', {
     summary: 'List a product on eBay',
+    permission: 'channels.list',
     body: listed.meta({ examples: [{ productId: example }] }),
     reply: [204],
     fails: ['INVALID', 'NOT_FOUND', 'CHANNEL_REFUSED', 'REQUEST_RUNNING', ...needsAccount],
   }),
   update: route('POST', '/ebay/updateItem', {
     summary: 'Bring a product’s listing up to date',
+    permission: 'channels.list',
     body: listed.meta({ examples: [{ productId: example }] }),
     reply: [204],
     fails: ['INVALID', 'NOT_FOUND', 'CHANNEL_REFUSED', 'REQUEST_RUNNING', ...needsAccount],
   }),
   unpublish: route('POST', '/ebay/unpublishItem', {
     summary: 'End a product’s listing',
+    permission: 'channels.list',
     body: one.meta({ examples: [{ productId: example }] }),
     reply: [204],
     fails: ['INVALID', 'NOT_FOUND', 'CHANNEL_REFUSED', 'REQUEST_RUNNING', ...needsAccount],
   }),
   bulkPublish: route('POST', '/ebay/bulkpublishitem', {
     summary: `List many products, ${ebayBatch} to a request to eBay; each fares by itself`,
+    permission: 'channels.list',
     body: many,
     reply: z.object({
       publishedProducts: z.array(product),
@@ -148,6 +157,7 @@ export const ebay = {
   }),
   bulkUnpublish: route('POST', '/ebay/bulkunpublish', {
     summary: 'End many listings; each fares by itself',
+    permission: 'channels.list',
     body: many,
     reply: z.object({
       unPublishedProductIds: z.array(id),

@@ -10,6 +10,7 @@ export const maxExported = 1000;
 export const facebook = {
   export: route('POST', '/products/facebookexport', {
     summary: 'Products for Facebook Marketplace: spreadsheets and folders of pictures, in one zip',
+    permission: 'products.export',
     body: z
       .object({
         ids: z.array(id).min(1, 'Select at least one product').max(maxExported, `At most ${maxExported} at a time`),

@@ -49,6 +49,7 @@ export const customers = {
   list: route('GET', '/users/marketplace', {
     summary:
       'A store’s customers; page by page with the total in X-Total-Count. The search counts without a status only',
+    permission: 'customers.read',
     access: 'account',
     query: customerFilter.extend({
       ...paging.pick({ page: true, pageSize: true }).shape,
@@ -59,6 +60,7 @@ export const customers = {
   }),
   export: route('POST', '/users/marketplace/export', {
     summary: 'Export customers as users_export.csv, streamed; all of them, a selection or what matches a filter',
+    permission: 'customers.export',
     access: 'account',
     body: customerSelection,
     reply: z.string(),

@@ -43,6 +43,7 @@ export const dashboardStats = sales.extend({
 export const dashboard = {
   read: route('POST', '/users/dashboard/all/:storeId', {
     summary: 'Sales of a store between two days, both included, in the store’s time zone',
+    permission: 'reports.read',
     params: z.object({ storeId: id }),
     body: z
       .object({ start_date: day, end_date: day })

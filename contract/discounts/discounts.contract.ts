@@ -108,6 +108,7 @@ export type DiscountInput = z.output<typeof discountInput>;
 export const discounts = {
   list: route('GET', '/stores/:id/discounts', {
     summary: 'A store’s discounts, newest first; page by page with the total in X-Total-Count',
+    permission: 'stores.read',
     params: byId,
     query: paging.pick({ page: true, pageSize: true, search: true }).extend({
       status: z.enum(discountStatuses).optional(),
@@ -117,15 +118,23 @@ export const discounts = {
   }),
   create: route('POST', '/stores/:id/discounts', {
     summary: 'Add a discount to a store',
+    permission: 'discounts.manage',
     params: byId,
     body: discountInput,
     reply: [201, discount],
     idempotent: true,
     fails: ['INVALID', 'NOT_FOUND'],
   }),
-  get: route('GET', '/discounts/:id', { summary: 'One discount', params: byId, reply: discount, fails: ['NOT_FOUND'] }),
+  get: route('GET', '/discounts/:id', {
+    summary: 'One discount',
+    permission: 'stores.read',
+    params: byId,
+    reply: discount,
+    fails: ['NOT_FOUND'],
+  }),
   update: route('PUT', '/discounts/:id', {
     summary: 'Change a discount',
+    permission: 'discounts.manage',
     params: byId,
     body: discountInput,
     reply: discount,
@@ -133,6 +142,7 @@ export const discounts = {
   }),
   remove: route('DELETE', '/discounts/:id', {
     summary: 'Delete a discount; orders that used it keep it',
+    permission: 'discounts.manage',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND'],

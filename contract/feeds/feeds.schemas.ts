@@ -18,6 +18,7 @@ export const feedNames = [
 /** Why a channel would refuse a product. Of several reasons the first is told. */
 export const feedRules = [
   'no_picture',
+  'small_picture',
   'no_description',
   'bad_code',
   'no_brand',
@@ -25,12 +26,17 @@ export const feedRules = [
   'no_category',
 ] as const;
 
+/** Goods that channels close or restrict. Words alone tell of them: it is said, and nothing is kept away for it. */
+export const feedDoubts = ['weapons', 'tobacco', 'alcohol', 'medicines', 'recalled'] as const;
+
 /** What is sent in place of what is missing, where the seller wants that. */
 export const feedChoices = ['describe_by_title', 'send_without_code', 'cut_titles'] as const;
 
 export const feedChannel = z.enum(feedChannels);
 export const feedName = z.enum(feedNames);
 export const feedRule = z.enum(feedRules);
+export const feedDoubt = z.enum(feedDoubts);
+export const feedReason = z.enum([...feedRules, ...feedDoubts]);
 export const feedChoice = z.enum(feedChoices);
 
 const countByChannel = z.record(feedChannel, z.number());
@@ -60,6 +66,8 @@ export const feedCheck = z.object({
   /** Refused by one channel at least. */
   refusedSomewhere: z.number(),
   rules: z.array(z.object({ rule: feedRule, products: z.number(), refused: countByChannel })),
+  /** What is sent, and may be refused all the same; counted among those that go in. */
+  doubts: z.array(z.object({ doubt: feedDoubt, products: z.number() })),
 });
 
 export const feedsOverview = z.object({
@@ -68,6 +76,8 @@ export const feedsOverview = z.object({
   choices: z.array(feedChoice),
   /** Products that the seller keeps out of a channel. */
   leftOut: z.number(),
+  /** Channels that show nothing of a live store, because it sends nothing. */
+  wantShipping: z.array(feedChannel),
   /** Null before the first check. */
   check: feedCheck.nullable(),
   isChecking: z.boolean(),
@@ -77,7 +87,7 @@ export const feedsOverview = z.object({
 
 export const feedFinding = z.object({
   _id: id,
-  rule: feedRule,
+  rule: feedReason,
   channels: z.array(feedChannel),
   title: z.string(),
   image: z.string().nullable(),
@@ -107,6 +117,8 @@ export const storeCode = textOf(40).regex(/^$|^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'Use
 export type FeedChannel = z.output<typeof feedChannel>;
 export type FeedName = z.output<typeof feedName>;
 export type FeedRule = z.output<typeof feedRule>;
+export type FeedDoubt = z.output<typeof feedDoubt>;
+export type FeedReason = z.output<typeof feedReason>;
 export type FeedChoice = z.output<typeof feedChoice>;
 export type Feed = z.output<typeof feed>;
 export type FeedLocation = z.output<typeof feedLocation>;

@@ -13,6 +13,7 @@ export const failures = {
   INVALID: { status: 400, message: 'Please check the marked fields.' },
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   WRONG_CREDENTIALS: { status: 400, message: 'Incorrect e-mail or password !' },
+  PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Please try again, or sign in another way.' },
   // The lookup's answer for goods the merchant has already; the body carries the product (specification 2 §8).
   ALREADY_EXISTS: { status: 302, name: 'Already_Exist', message: 'Already_Exist' },
   // Told apart by `raw.code`: resource_missing (specification 1 §8).
@@ -20,7 +21,13 @@ export const failures = {
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   CARD_DECLINED: { status: 402, message: 'Your card was declined.' },
   FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
-  OWNER_ONLY: { status: 403, message: 'Only the owner of the account may do this.' },
+  // `permission` says which.
+  NOT_PERMITTED: { status: 403, message: 'Your role does not include this.' },
+  // Asked again of somebody who is signed in, before money leaves or rights change (decision 0067).
+  STEP_UP_NEEDED: { status: 403, message: 'Please confirm that it is you. Nothing was changed.' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Your role needs a second factor. Please set one up first.' },
+  FULL_SIGN_IN: { status: 403, message: 'A PIN is not enough for this. Please sign in with your password.' },
+  DEVICE_LOCKED: { status: 403, message: 'This device is locked. An owner or a manager can unlock it under Devices.' },
   APP_NOT_INSTALLED: { status: 403, message: 'This needs an app that is not installed.' },
   NOT_SUBSCRIBED: { status: 403, name: 'ERR_SUBSCRIBE', message: 'You need an active subscription for this.' },
   NOT_FOUND: { status: 404, message: 'This does not exist.' },

@@ -5,6 +5,7 @@ import { route } from './route.ts';
 import { uploadMark } from './upload-mark.ts';
 
 const save = route('PUT', '/things/:id', {
+  permission: 'member',
   summary: 'Save',
   form: z.object({ title: z.string(), images: z.array(z.string()) }),
   files: { images: 3, csv: 1 },

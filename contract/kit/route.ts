@@ -1,21 +1,25 @@
 import type { z } from 'zod';
+import type { CallPermission, Permission } from '../permissions.ts';
 import type { FailureCode } from './failures.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. `public`: anyone. `account`: a signed-in user, whatever the subscription.
- * `subscriber`: a signed-in user whose merchant has a running subscription (the default).
- * `owner`: the merchant's owner, whatever the subscription.
+ * In which state of the account a call answers. `public`: anyone may call. `account`: a signed-in user, whatever the
+ * subscription. `subscriber`: a signed-in user whose merchant has a running subscription (the default).
  */
-export type Access = 'public' | 'account' | 'subscriber' | 'owner';
+export type Access = 'public' | 'account' | 'subscriber';
+
+/** What whoever calls must be allowed: a call that is not public doesn't compile without it. */
+type Admission =
+  | { access: 'public'; permission?: undefined }
+  | { access?: 'account' | 'subscriber'; permission: CallPermission };
 
 type Schema = z.ZodType;
 type Shape = z.ZodObject;
 
-export interface RouteSpec {
+interface RouteOptions {
   summary: string;
-  access?: Access;
   params?: Shape;
   query?: Shape;
   /** A JSON body. */
@@ -37,8 +41,14 @@ export interface RouteSpec {
   download?: readonly string[];
   /** The call moves money, stock or limits: it honours an Idempotency-Key. */
   idempotent?: true;
+  /** Whoever calls must have shown within the last minutes that it is them: STEP_UP_NEEDED asks for it. */
+  stepUp?: true;
+  /** Of a call that is `self`: somebody who came in by PIN may make it, too. */
+  byPin?: true;
   fails?: readonly FailureCode[];
 }
+
+export type RouteSpec = RouteOptions & Admission;
 
 export interface Route<Spec extends RouteSpec = RouteSpec> {
   method: Method;
@@ -87,5 +97,9 @@ export function replyOf(route: Route): { status: number; schema: z.ZodType | und
   const { reply } = route.spec;
   return Array.isArray(reply) ? { status: reply[0], schema: reply[1] } : { status: 200, schema: reply as z.ZodType };
 }
+
+/** What a call asks of who makes it, where not everybody of the team may; the browser knows it, too. */
+export const permissionOf = ({ spec: { permission } }: Route): Permission | undefined =>
+  permission === 'self' || permission === 'member' ? undefined : permission;
 
 export const accessOf = (route: Route): Access => route.spec.access ?? 'subscriber';

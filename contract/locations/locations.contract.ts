@@ -43,12 +43,14 @@ export type LocationInput = z.output<typeof locationInput>;
 export const locations = {
   list: route('GET', '/stores/:id/locations', {
     summary: 'The places a store sells from',
+    permission: 'stores.read',
     params: byId,
     reply: z.array(location),
     fails: ['NOT_FOUND'],
   }),
   create: route('POST', '/stores/:id/locations', {
     summary: 'Add a place to a store',
+    permission: 'stores.settings',
     params: byId,
     body: locationInput,
     reply: [201, location],
@@ -56,6 +58,7 @@ export const locations = {
   }),
   update: route('PUT', '/locations/:id', {
     summary: 'Change a place',
+    permission: 'stores.settings',
     params: byId,
     body: locationInput.partial(),
     reply: location,
@@ -63,6 +66,7 @@ export const locations = {
   }),
   remove: route('DELETE', '/locations/:id', {
     summary: 'Remove a place; refused while products are sold from it, or when it is a store’s last one',
+    permission: 'stores.settings',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND', 'CONFLICT'],

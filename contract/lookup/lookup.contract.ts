@@ -137,6 +137,7 @@ export type BatchReason = (typeof batchReasons)[number];
 export const lookup = {
   find: route('POST', '/lookup', {
     summary: 'Turn one barcode, SKU or ASIN into a product; 200 when a deleted one is brought back',
+    permission: 'lookup.use',
     // Without a subscription it answers 500 ERR_SUBSCRIBE, not the 403 of other calls (specification 2 §8).
     access: 'account',
     body: lookupInput.meta({ examples: [{ identifier: '1243240328', source: 'amazon', quantity: 1 }] }),
@@ -156,6 +157,7 @@ export const lookup = {
   batch: route('POST', '/lookup/batch', {
     summary:
       'Read a file of codes (CSV, XLSX, ODS, JSON or JSON lines); nothing is looked up yet, and no scan is spent',
+    permission: 'lookup.use',
     form: z.object({}),
     files: { file: 1 },
     maxBytes: maxBatchBytes,
@@ -164,15 +166,18 @@ export const lookup = {
   }),
   history: route('GET', '/lookup', {
     summary: 'What was looked up, newest first; page by page with the total in X-Total-Count',
+    permission: 'lookup.use',
     query: paging.pick({ page: true, pageSize: true }).extend({ foundAt: textOf(40).optional() }),
     reply: z.array(lookupHistoryEntry),
   }),
   categories: route('GET', '/lookup/categories', {
     summary: 'The categories of sources that lookups made one for, and nobody has said yet whether it shall stay',
+    permission: 'lookup.use',
     reply: z.array(sourceCategory),
   }),
   answerCategory: route('PUT', '/lookup/categories/:id', {
     summary: 'Say where goods of a source’s category are filed, those that are there too; null files them nowhere',
+    permission: 'lookup.use',
     params: byId,
     body: z.object({ category: id.nullable() }),
     reply: z.object({ moved: z.number() }),

@@ -77,17 +77,20 @@ export const markdown = z.object({
 export const markdowns = {
   list: route('GET', '/markdowns', {
     summary: 'Markdowns, newest first, with the total in X-Total-Count',
+    permission: 'products.read',
     query: paging.pick({ page: true, pageSize: true }),
     reply: z.array(markdown),
   }),
   preview: route('POST', '/markdowns/preview', {
     summary: 'What a markdown would do; nothing is changed',
+    permission: 'products.price',
     body: markdownInput,
     reply: markdownPreview,
     fails: ['INVALID', 'APP_NOT_INSTALLED'],
   }),
   create: route('POST', '/markdowns', {
     summary: 'Mark products down, now or at a time',
+    permission: 'products.price',
     body: markdownInput,
     reply: [201, markdown],
     idempotent: true,
@@ -95,12 +98,14 @@ export const markdowns = {
   }),
   stop: route('POST', '/markdowns/:id/stop', {
     summary: 'Stop one that waits or runs, or keep the prices of one that was to end by itself',
+    permission: 'products.price',
     params: byId,
     reply: markdown,
     fails: ['NOT_FOUND', 'CONFLICT'],
   }),
   undo: route('POST', '/markdowns/:id/undo', {
     summary: 'Put the prices back that nobody has changed since',
+    permission: 'products.price',
     params: byId,
     reply: markdown,
     fails: ['NOT_FOUND', 'CONFLICT'],

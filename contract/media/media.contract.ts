@@ -19,11 +19,13 @@ export type MediaImage = z.output<typeof mediaImage>;
 export const media = {
   list: route('GET', '/media', {
     summary: 'The media gallery, newest first; the total comes in X-Total-Count',
+    permission: 'products.read',
     query: paging.pick({ page: true, pageSize: true }),
     reply: z.array(mediaImage),
   }),
   upload: route('POST', '/media', {
     summary: 'Add an image to the gallery',
+    permission: 'media.write',
     form: z.object({}),
     files: { images: 1 },
     reply: z.array(mediaImage),
@@ -31,6 +33,7 @@ export const media = {
   }),
   update: route('PUT', '/media/:id', {
     summary: 'Change the alt text of an image',
+    permission: 'media.write',
     params: byId,
     body: altInput,
     reply: mediaImage,
@@ -38,6 +41,7 @@ export const media = {
   }),
   remove: route('DELETE', '/media/:id', {
     summary: 'Delete an image from the gallery',
+    permission: 'media.write',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND'],

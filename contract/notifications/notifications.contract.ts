@@ -21,16 +21,19 @@ export const settingsReply = z.object({ notifications: mailSettings, emailNotifi
 export const notifications = {
   list: route('GET', '/notification', {
     summary: 'Updates and notifications, newest first',
+    permission: 'member',
     access: 'account',
     reply: z.array(notification),
   }),
   settings: route('GET', '/users/notifications', {
     summary: 'Which mails go out, and what they say',
+    permission: 'stores.settings',
     access: 'account',
     reply: settingsReply,
   }),
   updateSettings: route('PUT', '/users/notifications', {
     summary: 'Change which mails go out, what they say and whose logo they carry',
+    permission: 'stores.settings',
     access: 'account',
     body: mailSettingsInput,
     reply: settingsReply,
@@ -38,12 +41,14 @@ export const notifications = {
   }),
   setOwnMails: route('PUT', '/users/emailNotification', {
     summary: 'Switch all mails to the merchant on or off',
+    permission: 'stores.settings',
     access: 'account',
     body: z.object({ data: z.boolean() }),
     reply: settingsReply,
   }),
   uploadLogo: route('PUT', '/users/uploademaillogo', {
     summary: 'Keep a picture for the mails’ head; its name is what senderLogo takes',
+    permission: 'stores.settings',
     access: 'account',
     form: z.object({}),
     files: { logo: 1 },
@@ -52,6 +57,7 @@ export const notifications = {
   }),
   preview: route('POST', '/users/notifications/preview', {
     summary: 'How a mail would look with these words',
+    permission: 'stores.settings',
     access: 'account',
     body: z.object({
       mail: z.enum(buyerMails),

@@ -34,6 +34,7 @@ const attributes = z
 export const orders = {
   list: route('GET', '/orders', {
     summary: 'A store’s orders that are paid, refunded or being paid; page by page with the total in X-Total-Count',
+    permission: 'orders.read',
     access: 'account',
     query: paging.pick({ page: true, pageSize: true, search: true }).extend({
       storeId: id.optional(),
@@ -46,12 +47,14 @@ export const orders = {
   held: route('GET', '/orders/held', {
     summary:
       'Unpaid orders that hold goods now, of one product or of all; page by page with the total in X-Total-Count',
+    permission: 'orders.read',
     access: 'account',
     query: paging.pick({ page: true, pageSize: true }).extend({ product: id.optional() }),
     reply: z.array(heldOrder),
   }),
   get: route('GET', '/orders/:id', {
     summary: 'One order with its lines, payment and history',
+    permission: 'orders.read',
     access: 'account',
     params: byId,
     reply: orderDetails,
@@ -59,6 +62,7 @@ export const orders = {
   }),
   update: route('PUT', '/orders/:id', {
     summary: 'Change the status or the tracking number of an order',
+    permission: 'orders.fulfil',
     access: 'account',
     params: byId,
     body: changes,
@@ -67,6 +71,7 @@ export const orders = {
   }),
   updateMany: route('PATCH', '/orders', {
     summary: 'Change many orders at once',
+    permission: 'orders.fulfil',
     access: 'account',
     body: z.object({ ids, attributes }).meta({ examples: [{ ids: [example], attributes: { status: 'Shipped' } }] }),
     reply: z.object({
@@ -78,6 +83,7 @@ export const orders = {
   }),
   comment: route('POST', '/orders/order_comment/:id', {
     summary: 'Write a comment on an order; only the merchant sees it',
+    permission: 'orders.fulfil',
     access: 'account',
     params: byId,
     body: commentInput,
@@ -86,6 +92,7 @@ export const orders = {
   }),
   removeComment: route('DELETE', '/orders/order_comment/:id/:commentId', {
     summary: 'Delete a comment',
+    permission: 'orders.fulfil',
     access: 'account',
     params: byId.extend({ commentId: id }),
     reply: [204],
@@ -93,6 +100,7 @@ export const orders = {
   }),
   refund: route('POST', '/orders/:id/refunds', {
     summary: 'Give money back, all or part of it, as often as something is left',
+    permission: 'orders.refund',
     access: 'account',
     params: byId,
     body: refundInput,
@@ -102,6 +110,7 @@ export const orders = {
   }),
   cancel: route('POST', '/orders/:id/cancel', {
     summary: 'Cancel an order; money and goods go back when asked to',
+    permission: 'orders.cancel',
     access: 'account',
     params: byId,
     body: cancelInput,
@@ -111,6 +120,7 @@ export const orders = {
   }),
   release: route('POST', '/orders/:id/release', {
     summary: 'Free the goods of an unpaid order; it can’t be paid any more. Repeating it changes nothing',
+    permission: 'orders.cancel',
     access: 'account',
     params: byId,
     reply: orderDetails,
@@ -118,6 +128,7 @@ export const orders = {
   }),
   markPaid: route('POST', '/orders/:id/paid', {
     summary: 'An order that was to be paid in the store has been paid',
+    permission: 'orders.collect',
     access: 'account',
     params: byId,
     reply: orderDetails,
@@ -126,6 +137,7 @@ export const orders = {
   }),
   sendMail: route('POST', '/orders/:id/mails', {
     summary: 'Send the buyer one of the order’s mails again',
+    permission: 'orders.fulfil',
     access: 'account',
     params: byId,
     body: z.object({ mail: z.enum(orderMails) }),
@@ -135,6 +147,7 @@ export const orders = {
   }),
   document: route('GET', '/orders/:id/documents/:kind', {
     summary: 'A link to the invoice or the packing slip, for a few minutes',
+    permission: 'orders.read',
     access: 'account',
     params: byId.extend({ kind: z.enum(['invoice', 'packing-slip']) }),
     reply: z.object({ url: z.string() }),
@@ -142,6 +155,7 @@ export const orders = {
   }),
   batchInvoices: route('POST', '/orders/batch_invoice/', {
     summary: 'Links to the invoices of many orders',
+    permission: 'orders.read',
     access: 'account',
     body: z.object({ ids: ids.max(200, 'Not more than 200 at once') }).meta({ examples: [{ ids: [example] }] }),
     reply: z.array(z.object({ serialNo: z.number().nullable(), invoice: z.string() })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costly, shownWith } from '../kit/guarded-fields.ts';
 import { id, requiredDollars, requiredProse, textOf, timestamp } from '../kit/values.ts';
 import { orderStatuses } from './order-statuses.ts';
 
@@ -45,8 +46,8 @@ export const orderLine = z.object({
   discount: z.number(),
   tax: z.number(),
   restocked: z.number(),
-  /** What its units have cost, as far as it is known; null where nobody knows of any. */
-  cost: z.number().nullable(),
+  /** What its units have cost, as far as it is known, which tells the profit; null where nobody knows of any. */
+  cost: shownWith('reports.profit', costly(z.number().nullable())),
   unitsWithoutCost: z.number(),
 });
 

@@ -37,19 +37,23 @@ const fields = user.pick({ platforms: true });
 export const platforms = {
   processors: route('GET', '/platforms/payments', {
     summary: 'The merchant’s payment processors and where each stands',
+    permission: 'member',
     access: 'account',
     reply: z.array(paymentProcessor),
   }),
   connect: route('POST', '/platforms/:processor/connect', {
     summary: 'Where the seller agrees to be connected',
-    access: 'owner',
+    permission: 'billing.manage',
+    access: 'account',
     params: byProcessor,
+    stepUp: true,
     reply: z.object({ url: z.string() }),
     fails: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
   finish: route('POST', '/platforms/:processor/finish', {
     summary: 'Finish connecting with what came back in the address',
-    access: 'owner',
+    permission: 'billing.manage',
+    access: 'account',
     params: byProcessor,
     body: z.object({ query: z.record(z.string().max(60), z.string().max(2000)) }),
     reply: fields,
@@ -57,6 +61,7 @@ export const platforms = {
   }),
   refresh: route('POST', '/platforms/:processor/refresh', {
     summary: 'Ask the processor again where the account stands',
+    permission: 'stores.settings',
     access: 'account',
     params: byProcessor,
     reply: paymentProcessor,
@@ -64,13 +69,16 @@ export const platforms = {
   }),
   disconnect: route('DELETE', '/platforms/:processor', {
     summary: 'Disconnect a processor: the stores no longer offer it',
-    access: 'owner',
+    permission: 'billing.manage',
+    access: 'account',
     params: byProcessor,
+    stepUp: true,
     reply: fields,
     fails: ['NOT_FOUND'],
   }),
   methods: route('PUT', '/users/platforms/stripe/methods', {
     summary: 'Choose what the stores’ checkouts offer',
+    permission: 'stores.settings',
     access: 'account',
     body: methodsInput,
     reply: fields,
@@ -78,6 +86,7 @@ export const platforms = {
   }),
   banners: route('PUT', '/users/platforms/stripe/methods_banners', {
     summary: 'Choose which pay-later messages the stores show',
+    permission: 'stores.settings',
     access: 'account',
     body: bannersInput,
     reply: fields,

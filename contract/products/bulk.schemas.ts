@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costInput } from '../kit/guarded-fields.ts';
 import { id, requiredDollars, textOf, timestamp } from '../kit/values.ts';
 import {
   choosableStatus,
@@ -24,9 +25,9 @@ export const productFilter = z.object({
   subCategory: id.optional(),
   /** Whose oldest unit has been on the shelf since before. */
   stockedBefore: timestamp.optional(),
-  cost: z.literal('unknown').optional(),
+  cost: costInput(z.literal('unknown')).optional(),
   /** In percent; what has no known cost has no margin. */
-  marginBelow: z.coerce.number().min(-1000).max(100).optional(),
+  marginBelow: costInput(z.coerce.number().min(-1000).max(100)).optional(),
   /** That has brought units of it. */
   truckload: id.optional(),
   bin: textOf(60).optional(),

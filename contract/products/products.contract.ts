@@ -18,6 +18,9 @@ import {
 } from './products.schemas.ts';
 import { stockLedger, writeOffInput, writtenOff } from './stock.schemas.ts';
 
+/** So many bins are told at once. */
+export const maxBins = 50;
+
 const listQuery = productFilter.extend({
   ...paging.pick({ page: true, pageSize: true }).shape,
   isActive: z.enum(['true', 'false']).optional(),
@@ -27,41 +30,55 @@ const listQuery = productFilter.extend({
 export const products = {
   list: route('GET', '/products', {
     summary: 'The merchant’s products; whole, or page by page with the total in X-Total-Count',
+    permission: 'products.read',
     query: listQuery,
     reply: z.array(product),
   }),
   summary: route('GET', '/products/summary', {
     summary: 'How many products there are, by status',
+    permission: 'products.read',
     reply: productsSummary,
   }),
   find: route('GET', '/products/find', {
     summary: 'Products that carry a scanned or typed code: cl_upc, sku, asin, barcode or model',
+    permission: 'products.read',
     query: z.object({ code: textOf(200).min(1, 'Required') }),
     reply: z.array(product),
   }),
+  bins: route('GET', '/products/bins', {
+    summary: `Where products lie, in order; at most ${maxBins} bins, with the text in their names`,
+    permission: 'products.read',
+    query: z.object({ search: textOf(60).optional() }),
+    reply: z.array(z.string()),
+  }),
   writeOffs: route('GET', '/products/write-offs', {
     summary: 'What was written off in the last twelve months, by month and reason',
+    permission: 'reports.read',
     reply: z.array(writtenOff),
   }),
   selected: route('POST', '/products/selected', {
     summary: `The products of a selection, at most ${maxIds}, by title; for the bulk editor`,
+    permission: 'products.read',
     body: productSelection,
     reply: z.array(product),
   }),
   get: route('GET', '/products/:id', {
     summary: 'One product',
+    permission: 'products.read',
     params: byId,
     reply: product,
     fails: ['NOT_FOUND'],
   }),
   prices: route('GET', '/products/:id/prices', {
     summary: 'What buyers of the product paid in live stores, the newest first; the last 100 prices',
+    permission: 'products.read',
     params: byId,
     reply: z.array(pastPrice),
     fails: ['NOT_FOUND'],
   }),
   create: route('POST', '/products', {
     summary: 'Create a product; an image that can’t be kept is a warning, not a refusal',
+    permission: 'products.write',
     form: productInput,
     files: { images: maxImages },
     reply: [201, savedProduct],
@@ -70,12 +87,14 @@ export const products = {
   }),
   uploadImages: route('POST', '/products/images', {
     summary: 'Store pictures for a product that is being edited; they are kept once it is saved',
+    permission: 'products.write',
     form: z.object({}),
     files: { images: maxImages },
     reply: z.array(uploadedImage),
   }),
   update: route('PUT', '/products/:id', {
     summary: 'Change a product; refused when it was changed since the version the editor started from',
+    permission: 'products.write',
     params: byId,
     form: productUpdate,
     files: { images: maxImages },
@@ -84,6 +103,7 @@ export const products = {
   }),
   updatePos: route('PUT', '/products/updatepos/:id', {
     summary: 'Change price, sale price and quantity, from the inventory dialog',
+    permission: 'stock.count',
     params: byId,
     body: stockInput,
     reply: product,
@@ -92,6 +112,7 @@ export const products = {
   }),
   stock: route('GET', '/products/:id/stock', {
     summary: 'How units of a product came and went, the newest first, and those that are there',
+    permission: 'products.read',
     params: byId,
     query: z.object({ before: z.coerce.number().int().min(1).optional() }),
     reply: stockLedger,
@@ -99,6 +120,7 @@ export const products = {
   }),
   writeOff: route('POST', '/products/:id/write-off', {
     summary: 'Take units off the shelf that can’t be sold; refused when there are fewer',
+    permission: 'stock.writeoff',
     params: byId,
     body: writeOffInput,
     reply: product,
@@ -107,6 +129,7 @@ export const products = {
   }),
   remove: route('DELETE', '/products/:id', {
     summary: 'Delete a product; it can be brought back for 24 hours',
+    permission: 'products.write',
     params: byId,
     form: z.object({ isActive: z.boolean().optional() }),
     reply: bulkReply,
@@ -114,6 +137,7 @@ export const products = {
   }),
   bulkUpdate: route('PATCH', '/products', {
     summary: 'Set the same attributes on many products',
+    permission: 'products.write',
     body: productSelection
       .safeExtend({
         attributes: bulkAttributes,
@@ -127,6 +151,7 @@ export const products = {
   }),
   bulkWrite: route('PATCH', '/products/bulkWrite', {
     summary: 'Change many products, each in its own way; all or nothing',
+    permission: 'products.write',
     body: z.array(bulkChange).max(maxIds, `At most ${maxIds} at a time`),
     maxBytes: 16 * 1024 * 1024,
     reply: bulkReply,
@@ -134,6 +159,7 @@ export const products = {
   }),
   undo: route('POST', '/products/undo/:id', {
     summary: 'Take a delete, a bulk act or an import back',
+    permission: 'products.write',
     params: byId,
     reply: undoReply,
     fails: ['NOT_FOUND', 'GONE', 'PLAN_EXCEEDED'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costInput, costly } from '../kit/guarded-fields.ts';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
 import {
   id,
@@ -19,7 +20,8 @@ export const skuSources = ['TGT', 'DG', 'AMZ', 'LWS', 'WM', 'KL', 'JCP', 'HD', '
 export const condition = z.enum(conditions);
 export const productStatus = z.enum(productStatuses);
 export const choosableStatus = z.enum(choosableStatuses, 'Only Ready or Unpublished can be chosen');
-export const productSort = z.enum(productSorts);
+/** Whoever can't see costs does not find them out by the order either. */
+export const productSort = costInput(z.enum(productSorts), (sort) => /cost|margin/.test(String(sort)));
 
 export type Condition = z.output<typeof condition>;
 export type ProductStatus = z.output<typeof productStatus>;
@@ -74,7 +76,7 @@ export const reference = z
   .transform((value) => (value === '' ? null : value))
   .optional();
 
-export const unitCost = optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cost cannot be negative');
+export const unitCost = costInput(optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cost cannot be negative'));
 
 /** What can be said of a product; forms and bulk changes pick from it. */
 export const productFields = {
@@ -198,13 +200,13 @@ export const product = z.object({
   sale_price: z.number().nullable(),
   quantity: z.number(),
   /** What a unit on the shelf has cost on average where that is known, else what the last one cost. */
-  cost: z.number().nullable(),
+  cost: costly(z.number().nullable()),
   /** What the last unit cost that came in: the next are reckoned with it until somebody says otherwise. */
-  lastCost: z.number().nullable(),
+  lastCost: costly(z.number().nullable()),
   /** Of what the buyer pays, in percent; null where the cost is unknown. */
-  margin: z.number().nullable(),
+  margin: costly(z.number().nullable()),
   /** What the units on the shelf have cost together, as far as it is known. */
-  stockCost: z.object({ known: z.number(), unitsWithoutCost: z.number() }),
+  stockCost: costly(z.object({ known: z.number(), unitsWithoutCost: z.number() })),
   /** Null without stock. */
   oldestUnitAt: timestamp.nullable(),
   bin: z.string(),

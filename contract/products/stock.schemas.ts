@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costly } from '../kit/guarded-fields.ts';
 import { id, textOf, timestamp } from '../kit/values.ts';
 import { movementReasons, receiptSources, writeOffReasons } from './product-choices.ts';
 
@@ -41,7 +42,7 @@ export const stockMovement = z.object({
   writeOff: writeOffReason.nullable(),
   note: z.string().nullable(),
   /** What one of its units has cost, on average; null where nobody knows. */
-  unitCost: z.number().nullable(),
+  unitCost: costly(z.number().nullable()),
 });
 
 /** Units that came together, and are still on the shelf. */
@@ -49,7 +50,7 @@ export const openReceipt = z.object({
   _id: id,
   units: z.number(),
   unitsLeft: z.number(),
-  unitCost: z.number().nullable(),
+  unitCost: costly(z.number().nullable()),
   /** Taken over from the units before, as nobody said it of these. */
   isCostEstimated: z.boolean(),
   source: z.enum(receiptSources),
@@ -73,7 +74,7 @@ export const writtenOff = z.object({
   reason: writeOffReason,
   units: z.number(),
   /** What they have cost, as far as it is known. */
-  cost: z.number(),
+  cost: costly(z.number()),
   unitsWithoutCost: z.number(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCents } from '../kit/money.ts';
 import { isRegion } from '../kit/regions.ts';
 import { email, id, proseOf, requiredDollars, requiredProse, requiredText, textOf } from '../kit/values.ts';
 import { ways } from '../orders/orders.schemas.ts';
@@ -11,6 +12,8 @@ export const cartForm = z.object({
   do: z.enum(['add', 'set', 'remove']),
   product: id,
   quantity: count.default(1),
+  /** What the page asked for it, in cents; pages of earlier builds don't say. */
+  seen: z.coerce.number().int().min(0).max(maxCents).brand<'Cents'>().optional().catch(undefined),
 });
 
 export const payChoices = ['card', 'paypal', 'in_store', 'free'] as const;

@@ -43,6 +43,7 @@ const reserved = new Set([
   'support',
   'terms',
   'verifyaccount',
+  'switch',
   'webhooks',
   'well-known',
   'ftp',

@@ -13,6 +13,8 @@ export const ticketInput = z.object({
 export const tickets = {
   open: route('POST', '/tickets', {
     summary: 'Ask the people who run this for help; they are mailed, and answer to the user’s address',
+    permission: 'self',
+    byPin: true,
     access: 'account',
     body: ticketInput,
     reply: [201, z.object({ _id: id, number: z.string() })],

@@ -341,6 +341,7 @@ export type ProductImport = z.output<typeof productImport>;
 export const transfers = {
   exportProducts: route('POST', '/products/export', {
     summary: 'Export products as a file, streamed; all of them, a selection or what matches a filter',
+    permission: 'products.export',
     body: productSelection.safeExtend({ format: exportFormat }).meta({ examples: [{ ids: [], format: 'csv' }] }),
     reply: z.string(),
     download: ['text/csv', 'application/json'],
@@ -348,10 +349,12 @@ export const transfers = {
   }),
   list: route('GET', '/products/imports', {
     summary: 'The latest imports',
+    permission: 'products.import',
     reply: z.array(productImport),
   }),
   upload: route('POST', '/products/imports', {
     summary: 'Upload a table: CSV, XLSX, ODS, JSON or JSON lines; it is checked row by row and nothing changes yet',
+    permission: 'products.import',
     form: z.object({}),
     files: { file: 1 },
     maxBytes: maxImportBytes,
@@ -361,18 +364,21 @@ export const transfers = {
   connect: route('POST', '/products/imports/connect', {
     summary:
       'Read another shop by its API; what it has is checked like a file, and nothing of the catalogue changes yet',
+    permission: 'products.import',
     body: shopConnection,
     reply: [201, productImport],
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'PLAN_UPGRADE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   get: route('GET', '/products/imports/:id', {
     summary: 'How far an import is',
+    permission: 'products.import',
     params: byId,
     reply: productImport,
     fails: ['NOT_FOUND'],
   }),
   rows: route('GET', '/products/imports/:id/rows', {
     summary: 'What each row will do; the total comes in X-Total-Count',
+    permission: 'products.import',
     params: byId,
     query: paging.pick({ page: true, pageSize: true }).extend({ action: importAction.optional() }),
     reply: z.array(importRow),
@@ -380,6 +386,7 @@ export const transfers = {
   }),
   errorRows: route('GET', '/products/imports/:id/errors', {
     summary: 'The rows that have problems, as a CSV file to mend and upload again',
+    permission: 'products.import',
     params: byId,
     reply: z.string(),
     download: ['text/csv'],
@@ -387,18 +394,21 @@ export const transfers = {
   }),
   problems: route('GET', '/products/imports/:id/problems', {
     summary: 'Why rows wait in the tray, the commonest reason first, with what can be done for all of them',
+    permission: 'products.import',
     params: byId,
     reply: z.array(importProblemGroup),
     fails: ['NOT_FOUND'],
   }),
   columns: route('GET', '/products/imports/:id/columns', {
     summary: 'The columns of the file, each with a few of the values that stand in it',
+    permission: 'products.import',
     params: byId,
     reply: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     fails: ['NOT_FOUND'],
   }),
   failedPictures: route('GET', '/products/imports/:id/pictures', {
     summary: 'Pictures that could not be fetched, the first thousand; the total comes in X-Total-Count',
+    permission: 'products.import',
     params: byId,
     query: paging.pick({ page: true, pageSize: true }),
     reply: z.array(failedPicture),
@@ -406,6 +416,7 @@ export const transfers = {
   }),
   picture: route('GET', '/products/imports/:id/pictures/:line', {
     summary: 'The first picture of a row that creates, fetched from its address and made small, for the preview',
+    permission: 'products.import',
     params: byId.extend({ line: z.coerce.number().int() }),
     reply: z.string(),
     download: ['image/jpeg'],
@@ -413,6 +424,7 @@ export const transfers = {
   }),
   map: route('PUT', '/products/imports/:id/mapping', {
     summary: 'Say which column fills which field, or nothing to leave it to us; the file is checked again',
+    permission: 'products.import',
     params: byId,
     body: z.object({ mapping: importMapping }),
     reply: productImport,
@@ -421,6 +433,7 @@ export const transfers = {
   set: route('PUT', '/products/imports/:id/settings', {
     summary:
       'Say what becomes of products that are there already; remembered for files of this layout, and checked again',
+    permission: 'products.import',
     params: byId,
     body: importSettings,
     reply: productImport,
@@ -428,6 +441,7 @@ export const transfers = {
   }),
   fix: route('POST', '/products/imports/:id/fixes', {
     summary: 'Fix, skip or accept rows of the tray, all of a cause at once; they are checked again',
+    permission: 'products.import',
     params: byId,
     body: importFix.meta({ examples: [{ cause: 'condition', value: 'Ungraded', fix: { act: 'use', use: 'Used' } }] }),
     reply: productImport,
@@ -435,6 +449,7 @@ export const transfers = {
   }),
   editRows: route('PATCH', '/products/imports/:id/rows', {
     summary: 'Mend values of single rows in the tray, each as it would be written in the file; they are checked again',
+    permission: 'products.import',
     params: byId,
     body: z
       .array(z.object({ line: z.number().int(), values: z.partialRecord(importField, textOf(100_000)) }))
@@ -445,6 +460,7 @@ export const transfers = {
   }),
   start: route('POST', '/products/imports/:id/start', {
     summary: 'Import the rows that can be; those in the tray stay there, or nothing is imported, as the settings say',
+    permission: 'products.import',
     params: byId,
     reply: productImport,
     idempotent: true,
@@ -452,6 +468,7 @@ export const transfers = {
   }),
   remove: route('DELETE', '/products/imports/:id', {
     summary: 'Forget an import that is not running',
+    permission: 'products.import',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND', 'CONFLICT'],

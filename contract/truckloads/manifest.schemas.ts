@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costInput, costly } from '../kit/guarded-fields.ts';
 import { id, optionalDollars, textOf } from '../kit/values.ts';
 import { choosableStatus, condition, maxQuantity } from '../products/products.schemas.ts';
 
@@ -82,15 +83,15 @@ export const manifestItem = z.object({
   sellable: z.number(),
   unitRetail: z.number(),
   /** What one costs, after all costs are shared out; null where none can be sold, or nobody has said it by hand yet. */
-  unitCost: z.number().nullable(),
+  unitCost: costly(z.number().nullable()),
   /** The same for the whole line, to the cent: the lines add up to the costs. */
-  lineCost: z.number(),
+  lineCost: costly(z.number()),
   isCostByHand: z.boolean(),
   price: z.number(),
   isPriceByHand: z.boolean(),
   /** Price less cost of one, and that in percent of the price; null where there is no cost or no price. */
-  margin: z.number().nullable(),
-  marginPercent: z.number().nullable(),
+  margin: costly(z.number().nullable()),
+  marginPercent: costly(z.number().nullable()),
   warnings: z.array(z.string()),
   /** The product it has become. */
   product: id.nullable(),
@@ -98,11 +99,13 @@ export const manifestItem = z.object({
 
 export const itemFilters = ['all', 'warned', 'unsellable', 'loss'] as const;
 
+export const itemFilter = costInput(z.enum(itemFilters), (only) => only === 'loss');
+
 export const itemChange = z.object({
   line: z.number().int().min(1),
   sellable: z.number().int('Only whole numbers').min(0, 'Cannot be negative').max(maxQuantity, 'Too large').optional(),
   /** Of one; null leaves it to the spread again. */
-  cost: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cannot be negative').optional(),
+  cost: costInput(optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cannot be negative')).optional(),
   /** Of one; null leaves it to the rule again. */
   price: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cannot be negative').optional(),
 });

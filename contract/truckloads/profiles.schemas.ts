@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { costly } from '../kit/guarded-fields.ts';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
 import { email, id, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
 import { condition } from '../products/products.schemas.ts';
-import { amount, checkPrices, listIds, percent, percentageDiscount, wholeNumber } from './truckload-values.ts';
+import {
+  amount,
+  checkPrices,
+  costAmount,
+  listIds,
+  percent,
+  percentageDiscount,
+  wholeNumber,
+} from './truckload-values.ts';
 
 const named = <Fields extends z.ZodRawShape>(fields: Fields) => z.object({ name: textOf(120).default(''), ...fields });
 
@@ -21,7 +30,7 @@ const profileFields = {
   oldPrice: amount,
   condition,
   /** What such a truckload usually costs to bring. */
-  freightCost: amount,
+  freightCost: costAmount,
   pricePercent: percent,
   program,
   vendor,
@@ -53,7 +62,7 @@ export const truckloadProfile = z.object({
   price: z.number(),
   oldPrice: z.number(),
   condition,
-  freightCost: z.number(),
+  freightCost: costly(z.number()),
   pricePercent: z.number(),
   program: z.object({ name: z.string(), notes: z.string() }),
   vendor: z.object({ name: z.string(), email: z.string(), phone: z.string() }),

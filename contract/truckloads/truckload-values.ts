@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { costInput } from '../kit/guarded-fields.ts';
 import { id, optionalDollars } from '../kit/values.ts';
 
 /** An amount that is nothing where it is left out. */
 export const amount = optionalDollars
   .refine((given) => (given ?? 0) >= 0, 'Cannot be negative')
   .transform((given) => given ?? 0);
+
+/** The same of what something has cost. */
+export const costAmount = costInput(amount, (given) => given !== 0);
 
 export const percent = z
   .number('Required')

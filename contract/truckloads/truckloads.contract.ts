@@ -7,7 +7,7 @@ import {
   breakInput,
   breakPreview,
   itemChanges,
-  itemFilters,
+  itemFilter,
   manifestItem,
   manifestMapping,
   maxManifestBytes,
@@ -33,6 +33,7 @@ const files = { images: maxImages, csv: 1 };
 export const truckloads = {
   list: route('GET', '/truckloads', {
     summary: 'Truckloads, newest first, page by page with the total in X-Total-Count',
+    permission: 'truckloads.read',
     query: pages.extend({
       isActive: flag,
       search: paging.shape.search,
@@ -42,12 +43,14 @@ export const truckloads = {
   }),
   get: route('GET', '/truckloads/:id', {
     summary: 'One truckload, with what its products have brought so far',
+    permission: 'truckloads.read',
     params: byId,
     reply: truckloadDetails,
     fails: ['NOT_FOUND'],
   }),
   create: route('POST', '/truckloads', {
     summary: 'Add a truckload, with pictures and its manifest (CSV or XLSX), which is read behind it',
+    permission: 'truckloads.write',
     form: truckloadInput,
     files,
     maxBytes: maxManifestBytes,
@@ -57,6 +60,7 @@ export const truckloads = {
   }),
   update: route('PUT', '/truckloads/:id', {
     summary: 'Change a truckload; refused when it was changed since the version the editor started from',
+    permission: 'truckloads.write',
     params: byId,
     form: truckloadUpdate,
     files,
@@ -66,6 +70,7 @@ export const truckloads = {
   }),
   patch: route('PATCH', '/truckloads/:id', {
     summary: 'Change some of a truckload, or bring a deleted one back',
+    permission: 'truckloads.write',
     params: byId,
     body: truckloadPatch,
     reply: truckload,
@@ -73,12 +78,14 @@ export const truckloads = {
   }),
   bulkUpdate: route('PATCH', '/truckloads', {
     summary: 'Set the same attributes on many truckloads; a discount is taken off the old price',
+    permission: 'truckloads.write',
     body: truckloadBulk,
     reply: changed,
     fails: ['INVALID'],
   }),
   remove: route('DELETE', '/truckloads/:id', {
     summary: 'Delete a truckload; it can be brought back',
+    permission: 'truckloads.write',
     params: byId,
     form: z.object({ isActive: z.boolean().optional() }),
     reply: changed,
@@ -86,13 +93,15 @@ export const truckloads = {
   }),
   items: route('GET', '/truckloads/:id/items', {
     summary: 'The lines of the manifest with costs, prices and margins; the total comes in X-Total-Count',
+    permission: 'truckloads.read',
     params: byId,
-    query: pages.extend({ search: paging.shape.search, only: z.enum(itemFilters).optional() }),
+    query: pages.extend({ search: paging.shape.search, only: itemFilter.optional() }),
     reply: z.array(manifestItem),
     fails: ['NOT_FOUND'],
   }),
   changeItems: route('PATCH', '/truckloads/:id/items', {
     summary: 'Say how many of a line can be sold, or what one costs or is to bring; all or nothing',
+    permission: 'truckloads.write',
     params: byId,
     body: itemChanges,
     reply: truckloadDetails,
@@ -100,6 +109,7 @@ export const truckloads = {
   }),
   mapManifest: route('PUT', '/truckloads/:id/mapping', {
     summary: 'Say which column fills which field, or nothing to leave it to us; the manifest is read again',
+    permission: 'truckloads.write',
     params: byId,
     body: z.object({ mapping: manifestMapping }),
     reply: truckloadDetails,
@@ -107,6 +117,7 @@ export const truckloads = {
   }),
   manifestFile: route('GET', '/truckloads/:id/manifest', {
     summary: 'The manifest as it was uploaded',
+    permission: 'truckloads.cost',
     params: byId,
     reply: z.string(),
     download: ['text/csv', tableTypes.xlsx, tableTypes.ods, 'application/json'],
@@ -114,6 +125,7 @@ export const truckloads = {
   }),
   previewBreak: route('POST', '/truckloads/:id/break/preview', {
     summary: 'What breaking a truckload into products would do; nothing is changed',
+    permission: 'truckloads.write',
     params: byId,
     body: breakInput,
     reply: breakPreview,
@@ -121,6 +133,7 @@ export const truckloads = {
   }),
   breakUp: route('POST', '/truckloads/:id/break', {
     summary: 'Make products of all that can be sold: all of it in one job, or nothing',
+    permission: 'truckloads.write',
     params: byId,
     body: breakInput,
     reply: truckloadDetails,
@@ -129,17 +142,20 @@ export const truckloads = {
   }),
   undoBreak: route('POST', '/truckloads/:id/break/undo', {
     summary: 'Take the products of a truckload back that nobody has edited since',
+    permission: 'truckloads.write',
     params: byId,
     reply: truckloadDetails,
     fails: ['NOT_FOUND', 'CONFLICT', 'GONE'],
   }),
   profiles: route('GET', '/truckloads/profile', {
     summary: 'Merchant profiles: what truckloads of one seller have in common',
+    permission: 'truckloads.read',
     query: z.object({ isActive: flag }),
     reply: z.array(truckloadProfile),
   }),
   createProfile: route('POST', '/truckloads/profile', {
     summary: 'Add a profile',
+    permission: 'truckloads.write',
     form: profileInput,
     reply: [201, truckloadProfile],
     idempotent: true,
@@ -147,6 +163,7 @@ export const truckloads = {
   }),
   updateProfile: route('PUT', '/truckloads/profile/:id', {
     summary: 'Change a profile, or bring a deleted one back',
+    permission: 'truckloads.write',
     params: byId,
     form: profileUpdate,
     reply: truckloadProfile,
@@ -154,17 +171,20 @@ export const truckloads = {
   }),
   bulkUpdateProfiles: route('PATCH', '/truckloads/profile', {
     summary: 'Set the same attributes on many profiles; a discount is taken off the price',
+    permission: 'truckloads.write',
     body: profileBulk,
     reply: changed,
     fails: ['INVALID'],
   }),
   requests: route('GET', '/truckloads/requests', {
     summary: 'What visitors of the stores asked about truckloads, newest first, with the total in X-Total-Count',
+    permission: 'truckloads.read',
     query: pages.extend({ status: z.enum(requestStatuses).optional() }),
     reply: z.array(truckloadRequest),
   }),
   updateRequest: route('PUT', '/truckloads/requests/:id', {
     summary: 'Change the status of a request',
+    permission: 'truckloads.write',
     params: byId,
     body: requestUpdate,
     reply: truckloadRequest,
@@ -172,6 +192,7 @@ export const truckloads = {
   }),
   removeRequest: route('DELETE', '/truckloads/requests/:id', {
     summary: 'Delete a request for good',
+    permission: 'truckloads.write',
     params: byId,
     reply: [204],
     fails: ['NOT_FOUND'],

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { costly } from '../kit/guarded-fields.ts';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
 import { id, pictureKey, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
 import { choosableStatus, condition, maxImages, maxQuantity, reference } from '../products/products.schemas.ts';
 import { manifest } from './manifest.schemas.ts';
-import { amount, checkPrices, listIds, percent, percentageDiscount, wholeNumber } from './truckload-values.ts';
+import {
+  amount,
+  checkPrices,
+  costAmount,
+  listIds,
+  percent,
+  percentageDiscount,
+  wholeNumber,
+} from './truckload-values.ts';
 
 export const truckloadStatuses = ['Ready', 'Published', 'Unpublished'] as const;
 /** What the costs of a truckload are shared out by, over the units that can be sold. */
@@ -36,9 +45,9 @@ const truckloadFields = {
   pallets: wholeNumber(10_000).nullable(),
   /** Pounds. */
   weight: z.number().min(0, 'Cannot be negative').max(1_000_000, 'Too large').nullable(),
-  purchaseCost: amount,
-  freightCost: amount,
-  otherCost: amount,
+  purchaseCost: costAmount,
+  freightCost: costAmount,
+  otherCost: costAmount,
   costSpread: z.enum(costSpreads),
   /** What items are to cost, in percent of their retail price, where nobody says otherwise. */
   pricePercent: percent,
@@ -106,13 +115,13 @@ export const truckloadTotals = z.object({
   sellableUnits: z.number(),
   sellableRetail: z.number(),
   /** Purchase, freight and other costs together. */
-  cost: z.number(),
+  cost: costly(z.number()),
   /** Over the units that can be sold; null where there are none. */
-  costPerUnit: z.number().nullable(),
+  costPerUnit: costly(z.number().nullable()),
   /** What the items will bring at their prices. */
   expected: z.number(),
   /** Costs that were given to lines by hand. */
-  assigned: z.number(),
+  assigned: costly(z.number()),
 });
 
 /** How far a truckload is on its way to products. */
@@ -152,9 +161,9 @@ export const truckload = z.object({
   lotNumber: z.string(),
   pallets: z.number().nullable(),
   weight: z.number().nullable(),
-  purchaseCost: z.number(),
-  freightCost: z.number(),
-  otherCost: z.number(),
+  purchaseCost: costly(z.number()),
+  freightCost: costly(z.number()),
+  otherCost: costly(z.number()),
   costSpread: z.enum(costSpreads),
   pricePercent: z.number(),
   priceEndsOn: z.number().nullable(),

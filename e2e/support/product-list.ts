@@ -12,6 +12,8 @@ export interface Item {
   condition?: Condition;
   status?: 'Ready' | 'Unpublished';
   barcode?: string;
+  cost?: number;
+  bin?: string;
 }
 
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

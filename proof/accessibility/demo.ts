@@ -18,7 +18,7 @@ export async function openDemo(): Promise<{ token: string; email: string }> {
     .execute(async (tx) => {
       const user = await usersRepository(tx).findByEmail(email);
       if (!user) throw new Error('There is no demo account.');
-      return sessions.enter(tx, user, { address: '127.0.0.1', userAgent: 'node', device: newToken() });
+      return sessions.enter(tx, user, { address: '127.0.0.1', userAgent: 'node', device: newToken() }, 'password');
     })
     .finally(() => database.close());
   if (!('token' in reply)) throw new Error('The demo account could not be entered.');

@@ -42,7 +42,16 @@ const filledIn: Readonly<Record<string, (things: DemoThings) => string>> = {
 };
 
 /** Only visitors see these. */
-const guests = ['/login', '/register', '/forgetpassword', '/verifyaccount/:id', '/redirect', '/join'];
+const guests = [
+  '/login',
+  '/register',
+  '/forgetpassword',
+  '/verifyaccount/:id',
+  '/redirect',
+  '/secondstep',
+  '/join',
+  '/switch',
+];
 
 /** Every route of the router; the public site answers what no other does. */
 function listRoutes(): string[] {

@@ -23,14 +23,16 @@ const vendorClients = [
   'npm:@shopify/*',
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
-// A kit knows no capability.
-const kitMay = ['contract/kit/**', 'server/kit/**', 'server/db/**', ports];
+// A kit knows no capability, but what every call asks for.
+const kitMay = ['contract/kit/**', 'contract/permissions.ts', 'server/kit/**', 'server/db/**', ports];
 const anything = ['**'];
 // What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
 const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];
 
 /** The features of the server in the order they stand on each other: each may import from those before it alone. */
 export const featureOrder: readonly string[] = [
+  // Everybody writes to it.
+  'history',
   // Need no other.
   'categories',
   'customers',
@@ -69,10 +71,16 @@ export const featureOrder: readonly string[] = [
   'accounts',
   'inquiries',
   'team',
+  'keys',
+  'webhooks',
+  'assistants',
+  'devices',
 ];
 
 export const zones: readonly Zone[] = [
   { files: 'contract/**', may: ['contract/**'], packages: ['npm:zod'] },
+  // What programs of others call with: it is built without any dependency.
+  { files: 'client/**', may: ['contract/kit/**', 'client/**'], packages: [], tests: ['scripts/kit/**'] },
 
   // Beside the pages, which the built theme makes: feeds, site maps and the like.
   {
@@ -120,7 +128,11 @@ export const zones: readonly Zone[] = [
     never: vendorClients,
   },
   // Who calls, and what every capability is built from.
-  { files: 'server/kit/{actor,deps}.ts', may: ['contract/{billing,lookup}/**', ...kitMay], never: vendorClients },
+  {
+    files: 'server/kit/{actor,deps}.ts',
+    may: ['contract/{billing,lookup}/**', 'contract/team/roles.ts', ...kitMay],
+    never: vendorClients,
+  },
   // A theme says which copies of a picture its pages list.
   { files: 'server/kit/pictures/**', may: ['contract/storefront/renderer.ts', ...kitMay], never: vendorClients },
   { files: 'server/kit/**', may: kitMay, never: vendorClients },

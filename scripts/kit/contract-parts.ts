@@ -83,7 +83,18 @@ function bareSpec(spec: ESTree.CallExpression['arguments'][number] | undefined):
   const names = spec.properties.map((one) => ('key' in one && 'name' in one.key ? one.key.name : undefined));
   // What comes from elsewhere may hold a form.
   if (names.includes(undefined)) throw new Error('A call has a spec that is put together.');
-  return { start: spec.start, end: spec.end, text: names.includes('form') ? '{ form: true }' : '{}' };
+  const kept = [
+    ...(names.includes('form') ? ['form: true'] : []),
+    ...spec.properties.flatMap((one, index) => (names[index] === 'permission' ? keepPermission(one) : [])),
+  ];
+  return { start: spec.start, end: spec.end, text: kept.length > 0 ? `{ ${kept.join(', ')} }` : '{}' };
+}
+
+// What everybody of the team may needs no words.
+function keepPermission(property: ESTree.ObjectExpression['properties'][number]): string[] {
+  const value = 'value' in property && property.value.type === 'Literal' ? property.value.value : undefined;
+  if (typeof value !== 'string') throw new Error('A call has a permission that stands elsewhere.');
+  return value === 'self' || value === 'member' ? [] : [`permission: '${value}'`];
 }
 
 /** From the last to the first, so that none moves another. */

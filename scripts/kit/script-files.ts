@@ -53,7 +53,14 @@ const files: readonly ScriptFile[] = [
     others: /\/@tanstack\/|\/use-sync-external-store\//,
   },
   { name: 'menu', roots: ['web/ui/actions/action-list.tsx', 'web/ui/form/inputs/select-input.tsx'] },
-  { name: 'goods', roots: ['web/app/screens/products-screen.tsx', 'web/kit/messages/en/catalogue/shelf.ts'] },
+  {
+    name: 'goods',
+    roots: [
+      'web/app/screens/products-screen.tsx',
+      'web/kit/messages/en/catalogue/elsewhere.ts',
+      'web/kit/messages/en/catalogue/shelf.ts',
+    ],
+  },
   {
     name: 'fields',
     roots: [

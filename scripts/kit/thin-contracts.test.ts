@@ -8,15 +8,15 @@ const ids = z.array(z.string());
 export const thing = z.object({ name: z.string() });
 export const kinds = ['a', 'b'];
 export const things = {
-  list: route('GET', '/things', { summary: 'All', query: z.object({ ids }), reply: z.array(thing) }),
-  create: route('POST', '/things', { form: thing, files: { picture: 1 }, reply: [201, thing] }),
+  list: route('GET', '/things', { summary: 'All', permission: 'products.read', query: z.object({ ids }), reply: z.array(thing) }),
+  create: route('POST', '/things', { permission: 'self', form: thing, files: { picture: 1 }, reply: [201, thing] }),
 };
 `;
 
-test('calls keep their method, their address and whether they take a form', async () => {
+test('calls keep their method, their address, what they ask for and whether they take a form', async () => {
   const { things } = await load(thinContract(contract, '/things.contract.ts').replace(/^export \{.*$/m, ''));
   expect(things).toEqual({
-    list: { method: 'GET', path: '/things', spec: {} },
+    list: { method: 'GET', path: '/things', spec: { permission: 'products.read' } },
     create: { method: 'POST', path: '/things', spec: { form: true } },
   });
 });

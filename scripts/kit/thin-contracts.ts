@@ -4,7 +4,7 @@ import { readTables, withoutTables } from './contract-parts.ts';
 const schemasOf = (id: string) => `${id}?schemas`;
 
 /**
- * In the browser a call is its method, its address and whether it takes a form: nothing there reads the schema of an
+ * In the browser a call is its method, its address, what it asks for and whether it takes a form: nothing there reads the schema of an
  * answer. So a contract is parted in two when the web app is built: bare calls, and the schemas that forms import by
  * name. Otherwise every screen would bring the schemas of all it calls, and the first view would wait for Zod.
  */

@@ -33,10 +33,55 @@ export interface Tables {
     link: string | null;
     created_at: Timestamp;
   };
+  api_key_budgets: {
+    merchant_id: string;
+    key_id: string;
+    window_start: Timestamp;
+    used: number;
+  };
+  api_key_calls: {
+    merchant_id: string;
+    key_id: string;
+    id: string;
+    at: Timestamp;
+    method: string;
+    path: string;
+    status: number;
+    ms: number;
+    address: string;
+    correlation_id: string;
+  };
+  api_keys: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    name: string;
+    token_hash: Buffer;
+    last_four: string;
+    permissions: string[];
+    store_ids: string[] | null;
+    per_minute: number;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+    expires_at: Timestamp | null;
+    ends_at: Timestamp | null;
+    ended_by: 'revoked' | 'rotated' | null;
+  };
   app_categories: {
     id: string;
     name: string;
     position: number;
+  };
+  approvals: {
+    merchant_id: string;
+    id: string;
+    session_id: string;
+    device_id: string;
+    approver_id: string;
+    permission: string;
+    act_hash: Buffer;
+    token_hash: Buffer;
+    expires_at: Timestamp;
   };
   apps: {
     id: string;
@@ -52,6 +97,35 @@ export interface Tables {
     category_id: Generated<string>;
     pictures: Generated<string[]>;
     is_offered: Generated<boolean>;
+  };
+  assistant_clients: {
+    id: string;
+    name: string;
+    redirect_uris: string[];
+    created_at: Timestamp;
+    expires_at: Timestamp | null;
+  };
+  assistant_tokens: {
+    merchant_id: string;
+    token_hash: Buffer;
+    assistant_id: string;
+    kind: 'code' | 'access' | 'refresh';
+    challenge: string | null;
+    redirect_uri: string | null;
+    created_at: Timestamp;
+    used_at: Timestamp | null;
+    expires_at: Timestamp;
+  };
+  assistants: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    client_id: string;
+    name: string;
+    permissions: string[];
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+    ended_at: Timestamp | null;
   };
   billing_accounts: {
     merchant_id: string;
@@ -477,6 +551,24 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  history: {
+    merchant_id: string;
+    id: string;
+    at: Timestamp;
+    subject: string;
+    subject_id: string;
+    subject_name: string;
+    store_id: string | null;
+    action: string;
+    changes: Json;
+    act_id: string | null;
+    by_kind: 'person' | 'key' | 'assistant' | 'buyer' | 'system';
+    by_id: string | null;
+    by_name: string;
+    approved_by_name: string | null;
+    address: string;
+    device: string;
+  };
   idempotency_keys: {
     scope: string;
     key: string;
@@ -579,6 +671,10 @@ export interface Tables {
     expires_at: Timestamp;
     accepted_at: Timestamp | null;
     withdrawn_at: Timestamp | null;
+    ready_role: Generated<'manager' | 'cashier' | 'intake' | 'bookkeeper' | 'viewer'>;
+    role_id: string | null;
+    store_ids: string[] | null;
+    location_ids: string[] | null;
   };
   known_devices: {
     merchant_id: string;
@@ -824,6 +920,18 @@ export interface Tables {
     updated_at: Timestamp;
     is_sample: Generated<boolean>;
   };
+  passkeys: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    name: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
   payment_accounts: {
     merchant_id: string;
     processor: 'stripe' | 'paypal';
@@ -962,6 +1070,8 @@ export interface Tables {
     product_id: string | null;
     created_at: Timestamp;
     derived_at: Timestamp | null;
+    width: number | null;
+    height: number | null;
   };
   product_words: {
     merchant_id: string;
@@ -1021,6 +1131,28 @@ export interface Tables {
     oldest_unit_at: Timestamp | null;
     stock_cost_cents: Generated<Cents>;
     costed_units: Generated<number>;
+    same_from: number | null;
+    same_to: number | null;
+  };
+  proposals: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    via_kind: 'key' | 'assistant';
+    via_id: string;
+    via_name: string;
+    tool: string;
+    input: Json;
+    preview: Json;
+    call: Json;
+    fingerprint: string;
+    revision: number;
+    state: 'open' | 'running' | 'done' | 'refused' | 'undone';
+    undo: Json | null;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    created_at: Timestamp;
+    expires_at: Timestamp;
   };
   rate_limits: {
     key: string;
@@ -1042,6 +1174,11 @@ export interface Tables {
     store_location_id: string | null;
     bin: Generated<string>;
     received_at: Timestamp;
+  };
+  recovery_codes: {
+    merchant_id: string;
+    user_id: string;
+    code_hash: Buffer;
   };
   refunds: {
     merchant_id: string;
@@ -1066,6 +1203,17 @@ export interface Tables {
     last_name: string;
     confirmed_at: Timestamp | null;
     expires_at: Timestamp;
+  };
+  roles: {
+    merchant_id: string;
+    id: string;
+    name: string;
+    permissions: string[];
+    refund_limit_cents: Cents | null;
+    write_off_limit_cents: Cents | null;
+    price_cut_percent: number | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   sales: {
     merchant_id: string;
@@ -1095,6 +1243,25 @@ export interface Tables {
     last_seen_at: Timestamp;
     expires_at: Timestamp;
     device_hash: Buffer | null;
+    stepped_up_at: Timestamp | null;
+    way_in: string | null;
+    address_block: string | null;
+    device_id: string | null;
+  };
+  shared_devices: {
+    merchant_id: string;
+    id: string;
+    name: string;
+    location_id: string | null;
+    idle_minutes: number;
+    secret_hash: Buffer;
+    browser_hash: Buffer | null;
+    registered_by: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+    locked_at: Timestamp | null;
+    wrong_pins: Generated<number>;
+    wrong_since: Timestamp | null;
   };
   shared_picture_copies: {
     key: string;
@@ -1129,6 +1296,26 @@ export interface Tables {
     merchant_id: string;
     key: string;
     build_id: string;
+  };
+  sign_in_challenges: {
+    challenge_hash: Buffer;
+    purpose: 'register' | 'sign-in' | 'step-up' | 'mail';
+    user_id: string | null;
+    expires_at: Timestamp;
+  };
+  sign_in_rules: {
+    merchant_id: string;
+    role_key: string;
+    created_at: Timestamp;
+  };
+  sign_in_tickets: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    token_hash: Buffer;
+    way_in: string;
+    tries: Generated<number>;
+    expires_at: Timestamp;
   };
   site_builds: {
     merchant_id: string;
@@ -1285,6 +1472,14 @@ export interface Tables {
     subject: string;
     message: string;
     created_at: Timestamp;
+  };
+  totp_secrets: {
+    merchant_id: string;
+    user_id: string;
+    sealed: Buffer;
+    last_step: Generated<number>;
+    created_at: Timestamp;
+    confirmed_at: Timestamp | null;
   };
   truckload_items: {
     merchant_id: string;
@@ -1477,6 +1672,12 @@ export interface Tables {
     amount: number;
     expires_at: Timestamp;
   };
+  user_pins: {
+    merchant_id: string;
+    user_id: string;
+    pin_hash: string;
+    set_at: Timestamp;
+  };
   users: {
     merchant_id: string;
     id: string;
@@ -1495,6 +1696,10 @@ export interface Tables {
     status: 'active' | 'pending' | 'waiting' | 'inactive';
     created_at: Timestamp;
     updated_at: Timestamp;
+    ready_role: Generated<'manager' | 'cashier' | 'intake' | 'bookkeeper' | 'viewer'>;
+    role_id: string | null;
+    store_ids: string[] | null;
+    location_ids: string[] | null;
   };
   wanted_marks: {
     merchant_id: string;
@@ -1510,5 +1715,56 @@ export interface Tables {
     state: Generated<'open' | 'told' | 'dismissed'>;
     found_at: Timestamp;
     decided_at: Timestamp | null;
+  };
+  webhook_deliveries: {
+    merchant_id: string;
+    id: Generated<string>;
+    endpoint_id: string;
+    number: number;
+    type: string;
+    object_kind: 'order' | 'product' | 'customer' | 'form' | 'truckload' | 'build' | 'import' | 'test';
+    object_id: string;
+    object_name: string;
+    object_version: number | null;
+    store_id: string | null;
+    location_id: string | null;
+    happened_at: Timestamp;
+    state: 'waiting' | 'delivered' | 'failed' | 'withheld';
+    sequence: number | null;
+    due_at: Generated<Timestamp>;
+    tries: Generated<number>;
+    first_try_at: Timestamp | null;
+    last_try_at: Timestamp | null;
+    duration_ms: number | null;
+    payload: string | null;
+    answer_status: number | null;
+    answer: string | null;
+    problem: string | null;
+  };
+  webhook_endpoints: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    address: string;
+    description: Generated<string>;
+    events: string[];
+    version: string;
+    is_on: Generated<boolean>;
+    off_reason: 'failed' | 'gone' | 'maker' | null;
+    is_recording: Generated<boolean>;
+    secret_round: Generated<number>;
+    former_secret_until: Timestamp | null;
+    busy_until: Timestamp | null;
+    rests_until: Timestamp | null;
+    rests: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  webhook_sequences: {
+    merchant_id: string;
+    endpoint_id: string;
+    object_kind: string;
+    object_id: string;
+    last: number;
   };
 }

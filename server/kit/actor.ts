@@ -1,16 +1,61 @@
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { type RoleLimits, rightsOfOwner } from '#contract/team/roles.ts';
+import { failure } from './failure.ts';
+import type { Budget } from './http/api/budget-headers.ts';
+
+/** Through what somebody acts: in person, or by something that they lent some of their rights to. */
+export interface Means {
+  kind: 'session' | 'key' | 'assistant';
+  id: string;
+  /** What people call it: a device, the name of a key. */
+  name: string;
+}
 
 /** Who is calling: a user of one merchant. Every rule and every query starts from this. */
 export interface Actor {
   merchantId: string;
   userId: string;
+  /** Empty where somebody does not act in person. */
   sessionId: string;
+  via: Means;
+  /** Where the request came from. */
+  address: string;
   role: 'owner' | 'staff';
+  /** What they may do, read anew for every request. */
+  permissions: ReadonlySet<Permission>;
+  limits: RoleLimits;
+  /** The stores and locations that they work in; null where it is all of them. */
+  storeIds: readonly string[] | null;
+  locationIds: readonly string[] | null;
   subscriptionStatus: SubscriptionStatus | null;
+  /** Of what calls by itself; people have no budget of their own. */
+  budget?: Budget;
+  /** They have shown within the last minutes that it is them; of what acts for somebody, that they confirmed it. */
+  isSteppedUp?: boolean;
+  /** Their role demands a second factor that they have yet to set up: until then they do nothing else. */
+  lacksSecondFactor?: boolean;
+  /** Where a PIN opened the session: on which shared device, and what of their role it leaves out. */
+  pin?: { deviceId: string; withheld: ReadonlySet<Permission> } | undefined;
+  /** What somebody with wider limits has agreed to in this one call. */
+  approval?: Approval | undefined;
 }
 
-/** What a service needs to know of a merchant when no user is there: jobs and webhooks. */
-export type MerchantScope = Pick<Actor, 'merchantId'>;
+/** A supervisor’s word for one act: how far it goes is read anew when it is used. */
+export interface Approval {
+  id: string;
+  /** Who has given it. */
+  by: string;
+  permission: Permission;
+  limits: RoleLimits;
+  isUsed: boolean;
+}
+
+/**
+ * What a service needs to know of a merchant when no user is there: jobs and webhooks. Where somebody asks, lists of
+ * what belongs to stores show theirs alone (`within-stores.ts`).
+ */
+export type MerchantScope = Pick<Actor, 'merchantId'> & Partial<Pick<Actor, 'storeIds' | 'locationIds'>>;
 
 /** Where a request came from, for limits and for the list of sessions. */
 export interface Visitor {
@@ -21,3 +66,50 @@ export interface Visitor {
 /** A running subscription opens the app (specification 1 §4). */
 export const isSubscribed = (status: SubscriptionStatus | null): boolean =>
   status === 'active' || status === 'trialing';
+
+/** What depends on more than the call, such as the field that is changed. */
+export function requirePermission(
+  actor: Pick<Actor, 'permissions' | 'pin'>,
+  permission: Permission,
+  message?: string,
+): void {
+  if (actor.permissions.has(permission)) return;
+  if (actor.pin?.withheld.has(permission)) throw failure('FULL_SIGN_IN');
+  throw failure('NOT_PERMITTED', { message, extra: { permission } });
+}
+
+/** The same, told at the field that it is about. */
+export function requirePermissionAt(
+  actor: Pick<Actor, 'permissions'>,
+  permission: Permission,
+  param: string,
+  msg = 'Your role does not include this',
+): void {
+  if (actor.permissions.has(permission)) return;
+  throw failure('NOT_PERMITTED', { fields: [{ param, msg }], extra: { permission } });
+}
+
+/** Before money leaves or rights change; what depends on more than the call asks here. */
+export function requireStepUp(actor: Pick<Actor, 'isSteppedUp' | 'via'>): void {
+  if (actor.isSteppedUp) return;
+  if (actor.via.kind !== 'session') throw failure('NOT_PERMITTED', { message: 'A person has to do this themselves.' });
+  throw failure('STEP_UP_NEEDED');
+}
+
+const everything: ReadonlySet<Permission> = new Set(rightsOfOwner.permissions);
+
+/** The owner, where no request says who acts: what operators and seeds do in their name. */
+export const actAsOwner = (merchantId: string, userId: string): Actor => ({
+  merchantId,
+  userId,
+  sessionId: '',
+  via: { kind: 'session', id: '', name: '' },
+  address: '',
+  role: 'owner',
+  permissions: everything,
+  limits: rightsOfOwner.limits,
+  storeIds: null,
+  locationIds: null,
+  subscriptionStatus: 'active',
+  isSteppedUp: true,
+});

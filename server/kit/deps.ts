@@ -17,6 +17,7 @@ import type { RemoteFiles } from './files/remote-files.ts';
 import type { JobQueue } from './jobs/jobs.ts';
 import type { Logger } from './logging.ts';
 import type { NameService } from './network/name-service.ts';
+import type { Receivers } from './network/receivers.ts';
 import type { RateLimits } from './security/rate-limits.ts';
 import type { Secrets } from './security/secrets.ts';
 import type { Signals } from './signals.ts';
@@ -37,6 +38,8 @@ export interface Deps {
   signals: Signals;
   /** Files at addresses that others name. */
   remoteFiles: RemoteFiles;
+  /** Addresses that others name to be told what happens. */
+  receivers: Receivers;
   names: NameService;
   mailer: Mailer;
   botCheck: BotCheck;

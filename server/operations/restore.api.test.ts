@@ -49,7 +49,10 @@ test('after a restore into a new directory a merchant is still signed in, and wa
     const config = { ...world.config, DATA_DIR: dataDir };
     const options = { connection: server.connection, log, clock, secretKey: 'x'.repeat(40), working: false };
     const restored = await compose(config, options);
-    const actor = await restored.services.accounts.sessions.authenticate(owner.token);
+    const actor = await restored.services.accounts.sessions.authenticate(owner.token, {
+      address: '127.0.0.1',
+      userAgent: '',
+    });
     expect(actor).toMatchObject({ merchantId: owner.scope.merchantId, role: 'owner', subscriptionStatus: 'trialing' });
     expect(await mailbox.all(guest)).toEqual([]);
     await restored.jobs.drain(restored.handlers);

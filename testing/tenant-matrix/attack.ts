@@ -28,6 +28,24 @@ export const alike = ({ status, text }: Answer): string =>
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'an id')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time')}`;
 
+/** The same of what belongs to the merchant's other stores. */
+export async function fingerprintOfOthers({ pool }: World, merchantId: string, storeId: string) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'store_id' order by table_name`,
+  );
+  const ofStores = [...tables.map(({ name }) => ({ name, column: 'store_id' })), { name: 'stores', column: 'id' }];
+  const each = ofStores.map(
+    ({
+      name,
+      column,
+    }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as print
+      from ${name} t where merchant_id = '${merchantId}' and ${column} <> '${storeId}'`,
+  );
+  const { rows } = await pool.query<{ name: string; print: string }>(each.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+}
+
 /** One text for each table that holds rows of this merchant: it changes when any of them does. */
 export async function fingerprint({ pool }: World, merchantId: string): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Route } from '#contract/kit/route.ts';
 import { defOf, exampleOf } from '../example-of.ts';
+import type { Call } from '../routes.ts';
 import type { Kind } from './belongings.ts';
 import type { Place } from './find-places.ts';
 import { isKind, kindAt } from './kinds.ts';
@@ -13,7 +14,7 @@ const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
 export const nothingLike = (kind: Kind): string => (kind === 'customer' ? 'nobody@example.com' : nowhere);
 
 /** Things of one's own for the path of a call; what is named by a word there has the first of them. */
-export const ownParams = ({ title, route }: Place, own: Things): Record<string, string> =>
+export const ownParams = ({ title, route }: Call, own: Things): Record<string, string> =>
   Object.fromEntries(
     Object.entries(route.spec.params?.shape ?? {}).map(([name, schema]) => {
       const example = exampleOf(schema as z.ZodType);

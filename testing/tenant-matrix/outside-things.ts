@@ -52,3 +52,13 @@ export async function anInvoice(world: World, owner: Person): Promise<string> {
   const [bought] = await owner.call(api.billing.invoices, { query: {} });
   return bought?.id ?? '';
 }
+
+export async function aWebhook(world: World, owner: Person): Promise<string> {
+  const body = { address: `${world.config.urls.sandbox}/webhooks/in/mine`, events: ['order.paid' as const] };
+  return (await owner.call(api.webhooks.create, { body }))._id;
+}
+
+export async function aWebhookDelivery(world: World, owner: Person): Promise<string> {
+  const id = await aWebhook(world, owner);
+  return (await owner.call(api.webhooks.test, { params: { id } }))._id;
+}

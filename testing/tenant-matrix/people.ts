@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts';
 import { makeLeftCart } from '#server/features/abandoned-carts/left-carts.fixture.ts';
+import { passkeysRepository } from '#server/features/accounts/second-factors/passkeys.repository.ts';
 import { arrivalsRepository } from '#server/features/alerts/wanted/arrivals.repository.ts';
 import { addForm } from '#server/features/forms/forms.fixture.ts';
 import { unitHolds } from '#server/features/orders/holds/unit-holds.repository.ts';
@@ -55,6 +56,14 @@ export async function aSession(world: World, { scope }: Person): Promise<string>
   return id;
 }
 
+export async function aPasskey(world: World, { scope, user }: Person): Promise<string> {
+  const id = newId();
+  const passkey = { id, credentialId: id, publicKey: Buffer.of(1), signCount: 0, transports: [], name: 'Phone' };
+  const owner = { merchantId: scope.merchantId, userId: user._id };
+  await passkeysRepository(world.deps.db).create(owner, { ...passkey, now: world.clock.now() });
+  return id;
+}
+
 export async function anInvitation(_world: World, owner: Person): Promise<string> {
   await owner.call(api.team.invite, { body: { email: `invited-${newId()}@example.com` } });
   const { invitations } = await owner.call(api.team.list);
@@ -63,3 +72,26 @@ export async function anInvitation(_world: World, owner: Person): Promise<string
 
 export const aMember = async (_world: World, owner: Person, make: Factory): Promise<string> =>
   (await make.staff(owner)).user._id;
+
+export async function anApiKey(_world: World, owner: Person): Promise<string> {
+  const body = { name: 'Theirs', permissions: ['products.read' as const], storeIds: null, expiresInDays: null };
+  return (await owner.call(api.keys.create, { body }))._id;
+}
+
+export async function aRole(_world: World, owner: Person): Promise<string> {
+  const { _id } = await owner.call(api.team.createRole, {
+    body: { name: `Role ${newId()}`.slice(0, 40), permissions: ['products.read'] },
+  });
+  return _id ?? '';
+}
+
+export async function aDevice(_world: World, owner: Person): Promise<string> {
+  const { _id } = await owner.call(api.devices.register, { body: { name: 'Till 1' } });
+  return _id;
+}
+
+export async function aMemberWithPin(_world: World, owner: Person, make: Factory): Promise<string> {
+  const member = await make.staff(owner);
+  await member.call(api.devices.setPin, { body: { pin: '4071' } });
+  return member.user._id;
+}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { session } from '#web/kit/session.ts';
 import { leaveSession } from '#web/shared/accounts/account.queries.ts';
+import { wayIn } from '#web/shared/devices/shared-device.ts';
 import { origin } from './origin.ts';
 
 // The session ends on arrival at the sign-in: until then a page may hold the step, and ask about what is unsaved.
@@ -13,7 +14,7 @@ export const isLogOut = (state: unknown): boolean => typeof state === 'object' &
 
 export function useLogOut(): () => void {
   const navigate = useNavigate();
-  return () => void navigate('/login', { replace: true, state: logOutStep });
+  return () => void navigate(wayIn(), { replace: true, state: logOutStep });
 }
 
 /** Ends the session of whoever has taken that step, even where the code of the sign-in can't be fetched. */
@@ -27,6 +28,6 @@ export function useEndOfSession(): void {
     origin.forget();
     if (session.get().token !== null) leaveSession(client);
     // Only once: whoever signs in here next stays in.
-    void navigate('/login', { replace: true });
+    void navigate(wayIn(), { replace: true });
   }, [client, navigate, isHere]);
 }

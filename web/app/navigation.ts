@@ -1,6 +1,8 @@
+import type { Permission } from '#contract/permissions.ts';
+import type { May } from '#web/shared/accounts/use-may.ts';
 import { namedStore } from '#web/shared/store-selector/store-address.ts';
 import { type SidebarGroup, sidebarOrder } from './navigation-order.ts';
-import { type Screen, type ScreenPath, screens } from './screens.ts';
+import { needsBelow, type Screen, type ScreenPath, screens } from './screens.ts';
 
 export type SidebarEntry =
   | { type: 'screen'; screen: Screen }
@@ -12,6 +14,30 @@ export const sidebarEntries: readonly SidebarEntry[] = sidebarOrder.map((place) 
     ? { type: 'screen', screen: screenAt(place) }
     : { type: 'group', group: place, screens: place.paths.map(screenAt) },
 );
+
+/** Those of the entries that somebody may open; a group of which nothing is left goes, too. */
+export const entriesFor = (may: May): readonly SidebarEntry[] =>
+  sidebarEntries.flatMap((entry): SidebarEntry[] => {
+    if (entry.type === 'screen') return may(entry.screen.needs) ? [entry] : [];
+    const open = entry.screens.filter(({ needs }) => may(needs));
+    return open.length > 0 ? [{ type: 'group', group: entry.group, screens: open }] : [];
+  });
+
+const everyPath = screens.map(({ path }) => path);
+
+/** What the page at an address asks for, and the screen that it belongs to. */
+export function needsOf(pathname: string): { needs: Permission | null; screen: Screen | undefined } {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const at = currentPath(path, everyPath);
+  const screen = screens.find((each) => each.path === at);
+  return { needs: needsBelow(path) ?? screen?.needs ?? null, screen };
+}
+
+/** The first screen of the sidebar that somebody may open. */
+export function firstScreenFor(may: May): Screen | undefined {
+  const [first] = entriesFor(may);
+  return first?.type === 'group' ? first.screens[0] : first?.screen;
+}
 
 function screenAt(path: ScreenPath): Screen {
   const screen = screens.find((each) => each.path === path);

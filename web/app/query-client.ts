@@ -1,5 +1,8 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/accounts/accounts.schemas.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
+import { permitted } from '#web/kit/permitted.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 
 const tries = 3;
 
@@ -19,8 +22,16 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 export function makeQueryClient(): QueryClient {
   // It hears of changes only, and takes for granted that a page starts with a network.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
+  const refetchUser = (error: unknown) => {
+    // What is demanded of this person has changed: the page that asks for it is shown as soon as that is known.
+    if (error instanceof ApiError && error.name === 'SECOND_FACTOR_NEEDED') {
+      void client.invalidateQueries({ queryKey: ['user'] });
+    }
+  };
   const whileOnline = () => onlineManager.isOnline();
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: refetchUser }),
+    mutationCache: new MutationCache({ onError: refetchUser }),
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -33,4 +44,11 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  const [account] = userQuery().queryKey;
+  // Before any page hears of the account, so that none asks for what it may not.
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey.length === 1 && query.queryKey[0] === account)
+      permitted.set((query.state.data as User | undefined)?.permissions);
+  });
+  return client;
 }

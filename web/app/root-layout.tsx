@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { useStepUpPrompt } from '#web/kit/step-up-prompt.ts';
 import { useUpgradePrompt } from '#web/kit/upgrade-prompt.ts';
 import { useEndOfSession } from './log-out.ts';
 import { useRouteChange } from './routes/route-change.ts';
@@ -8,6 +9,10 @@ import { RouteProgress } from './routes/route-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const UpgradeDialog = lazy(async () => ({ default: (await import('./upgrade-dialog.tsx')).UpgradeDialog }));
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#web/features/accounts/step-up/step-up-dialog.tsx')).StepUpDialog,
+}));
 
 // Headings take the focus for screen readers only; a ring around them would look like a control.
 const quietHeadings = { ':is(h1, h2, main)[tabindex="-1"]:focus-visible': { outline: 'none' } };
@@ -17,12 +22,18 @@ export function RootLayout() {
   useRouteChange();
   useEndOfSession();
   const limit = useUpgradePrompt();
+  const stepUp = useStepUpPrompt();
   return (
     <>
       <GlobalStyles styles={quietHeadings} />
       <SkipLink />
       <RouteProgress />
       <Outlet />
+      {stepUp && (
+        <Suspense>
+          <StepUpDialog onAnswer={stepUp.answer} />
+        </Suspense>
+      )}
       {limit && (
         <Suspense>
           <UpgradeDialog limit={limit} />

@@ -26,6 +26,10 @@ export class ApiError extends Error {
 export const offlineError = () =>
   new ApiError(0, { error: { name: 'OFFLINE', message: t.common.errors.unreachable, correlationId: '' } });
 
+/** What the server would say to a call that somebody may not make. */
+export const notPermittedError = () =>
+  new ApiError(403, { error: { name: 'NOT_PERMITTED', message: t.common.errors.notPermitted, correlationId: '' } });
+
 const noAnswer = new Set([0, 502, 503, 504]);
 
 /** The server gave no answer of its own: the network is gone, or it is down behind what stands before it. */

@@ -9,7 +9,8 @@ export interface Sink {
 export const inBackOffice: readonly Sink[] = [
   { written: 'accounts.updateProfile', texts: ['owner first', 'owner last'], seen: ['/app/home', '/app/profile'] },
   { written: 'accounts.updateProfile', texts: ['home town', 'home'], seen: ['/app/profile'] },
-  { written: 'users, by joining', texts: ['staff first', 'staff last'], seen: ['/app/profile'] },
+  { written: 'users, by joining', texts: ['staff first', 'staff last'], seen: ['/app/settings/team'] },
+  { written: 'team.createRole', texts: ['role'], seen: ['/app/settings/team?tab=roles'] },
   { written: 'categories.create', texts: ['Shelf'], seen: ['/app/categories', '/app/products'] },
   {
     written: 'categories.create',
@@ -115,6 +116,7 @@ export const inBackOffice: readonly Sink[] = [
     texts: ['place', 'place street', 'place town', 'place no'],
     seen: ['/app/stores/:store/settings/locations'],
   },
+  { written: 'keys.create', texts: ['key name'], seen: ['/app/settings/keys'] },
   { written: 'locations.create', texts: ['place'], seen: ['/app/settings/feeds'] },
   {
     written: 'stores.saveShipping',
@@ -127,6 +129,7 @@ export const inBackOffice: readonly Sink[] = [
     seen: ['/app/stores/:store/shipping/pickupSettings'],
   },
   { written: 'discounts.create', texts: ['discount'], seen: ['/app/stores/:store/discounts'] },
+  { written: 'webhooks.create', texts: ['webhook'], seen: ['/app/settings/webhooks'] },
   {
     written: 'notifications.updateSettings',
     texts: ['mail subject', 'mail text'],
@@ -224,6 +227,7 @@ export const unseenAtFirst: readonly string[] = [
 
 /** Screens that show none of it; they are looked at all the same. */
 export const otherScreens: readonly string[] = [
+  '/app/settings/history',
   '/app',
   '/app/lookup',
   '/app/products/addProduct',
@@ -243,6 +247,9 @@ export const otherScreens: readonly string[] = [
   '/app/createstore',
   '/app/settings',
   '/app/settings/payment-processors',
+  '/app/settings/assistants',
+  '/app/connect-assistant',
+  '/app/settings/devices',
   '/app/settings/ebay',
   '/app/plans',
   '/app/notifications',
@@ -260,6 +267,8 @@ export const guestScreens: readonly string[] = [
   '/forgetpassword',
   '/verifyaccount/"><script>hurt=1<%2Fscript>',
   '/redirect#code="><img src=x>',
+  '/secondstep',
+  '/switch',
   '/join#token="><img src=x>',
   '/nothing/"><img src=x onerror=hurt=1>',
 ];

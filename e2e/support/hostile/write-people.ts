@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { keys } from '#contract/keys/keys.contract.ts';
 import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
@@ -24,6 +25,10 @@ export async function writeTeam(owner: SignedUp): Promise<{ invited: string }> {
     last_name: bad('staff last'),
   });
   await call(team.invite, { body: { email: invited } });
+  await call(keys.create, {
+    body: { name: bad('key name'), permissions: ['products.read'], storeIds: null, expiresInDays: null },
+  });
+  await call(team.createRole, { body: { name: bad('role', 40), permissions: ['products.read'] } });
   return { invited };
 }
 

@@ -6,6 +6,7 @@ import { locations } from '#contract/locations/locations.contract.ts';
 import { buyerMails } from '#contract/notifications/mail-settings.schemas.ts';
 import { notifications } from '#contract/notifications/notifications.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { webhooks } from '#contract/webhooks/webhooks.contract.ts';
 import type { SignedUp } from '../sign-up.ts';
 import { bad, badHtml, badSeo } from './texts.ts';
 
@@ -82,6 +83,9 @@ export async function writeStore({ call }: SignedUp, params: OfStore): Promise<v
 }
 
 export async function writeOffers({ call }: SignedUp, params: OfStore): Promise<void> {
+  await call(webhooks.create, {
+    body: { address: 'https://example.com/hook', description: bad('webhook'), events: ['import.failed'] },
+  });
   await call(discounts.create, {
     params,
     body: {

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinStores } from '#server/kit/within-stores.ts';
 import { isReminded } from './cart-reminders.sql.ts';
 
 export interface CartFilter {
@@ -117,8 +118,13 @@ export const abandonedListRepository = (db: Db) => ({
   },
 
   /** All stores of the merchant: carts outlive a store's removal. */
-  async storeIds({ merchantId }: MerchantScope): Promise<string[]> {
-    const rows = await db.selectFrom('stores').select('id').where('merchant_id', '=', merchantId).execute();
+  async storeIds(scope: MerchantScope): Promise<string[]> {
+    const rows = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('merchant_id', '=', scope.merchantId)
+      .where(isWithinStores(scope, 'id'))
+      .execute();
     return rows.map(({ id }) => id);
   },
 });

@@ -6,7 +6,8 @@ import { defineJob, defineMail, handles, type JobHandler } from '#server/kit/job
 import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { accountLetters } from './accounts.letters.ts';
 import { mailProofsRepository } from './mail-proofs/mail-proofs.repository.ts';
-import { handoffCode, resetToken, verificationCode } from './mail-proofs/mailed-secrets.ts';
+import { handoffCode, resetToken, stepUpCode, verificationCode } from './mail-proofs/mailed-secrets.ts';
+import { challengesRepository } from './second-factors/challenges.repository.ts';
 import { identitiesRepository } from './sign-in/identities.repository.ts';
 import { usersRepository } from './users.repository.ts';
 
@@ -23,6 +24,7 @@ export const sendReset = defineJob('accounts.send-reset', mailbox);
 export const tellAboutSignUp = defineMail('accounts.tell-about-sign-up', mailbox);
 export const tellAboutPassword = defineMail('accounts.tell-about-password', person);
 export const tellAboutApproval = defineMail('accounts.tell-about-approval', person);
+export const sendStepUpCode = defineJob('accounts.send-step-up-code', person);
 export const sendIdentityCode = defineJob('accounts.send-identity-code', z.object({ handoffId: z.uuid() }));
 
 export function accountJobs(deps: Deps): JobHandler[] {
@@ -77,6 +79,14 @@ export function accountJobs(deps: Deps): JobHandler[] {
       const user = await users.find({ merchantId }, userId);
       if (user?.status !== 'active') return;
       await send(newId(), user.email, accountLetters.approved({ firstName: user.first_name, loginUrl }));
+    }),
+
+    handles(sendStepUpCode, async ({ merchantId, userId }, id) => {
+      const user = await users.find({ merchantId }, userId);
+      const open = user && (await challengesRepository(db).findMailed(userId, clock.now()));
+      if (!open) return;
+      const code = stepUpCode(secrets, open.challenge_hash);
+      await send(id, user.email, accountLetters.stepUp({ firstName: user.first_name, code }));
     }),
 
     handles(sendIdentityCode, async ({ handoffId }) => {

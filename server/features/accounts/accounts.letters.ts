@@ -60,6 +60,20 @@ export const accountLetters = {
     ],
   }),
 
+  stepUp: (of: { firstName: string; code: string }): Letter => ({
+    subject: `${of.code} is your Scanfront code`,
+    preview: 'Confirm that it is you.',
+    heading: `Hello ${of.firstName}`,
+    blocks: [
+      { kind: 'text', text: 'You are about to change something that we ask twice about. Enter this code to go on:' },
+      { kind: 'code', code: of.code },
+      {
+        kind: 'note',
+        text: 'The code is good for 15 minutes. If it was not you, sign out all other devices on your profile, and tell nobody the code.',
+      },
+    ],
+  }),
+
   approved: (of: { firstName: string; loginUrl: string }): Letter => ({
     subject: 'Your Scanfront account is ready',
     preview: 'Your account was approved. Your 14-day trial starts now.',

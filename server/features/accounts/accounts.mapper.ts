@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import { toMailSettings } from '#server/features/notifications/mail-settings.service.ts';
+import type { Rights } from './sign-in/rights.service.ts';
 import type { UserRow } from './users.repository.ts';
 
 interface MerchantRow {
@@ -13,7 +14,8 @@ interface MerchantRow {
 
 /** A user with what is the merchant's, as `GET /users` tells it. */
 export function toUser(
-  row: UserRow,
+  row: UserRow & { lacksSecondFactor: boolean },
+  rights: Rights,
   merchant: MerchantRow,
   apps: { id: string; identifier: string }[],
   platforms: User['platforms'],
@@ -32,7 +34,9 @@ export function toUser(
     image: row.image_key,
     status: row.status,
     role: row.role,
+    permissions: [...rights.permissions],
     hasPassword: row.password_hash !== null,
+    lacksSecondFactor: row.lacksSecondFactor,
     emailNotification: merchant.email_notification,
     notifications: { client: { senderLogo: toMailSettings(merchant.mail_settings).client.senderLogo } },
     customSettings: merchant.custom_settings as User['customSettings'],

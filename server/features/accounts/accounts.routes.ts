@@ -39,6 +39,7 @@ export function accountRoutes(service: AccountsService): Handlers<typeof account
     changePassword: ({ actor, body }) => profile.changePassword(actor, body),
     closeAccount: ({ actor, body }) => profile.close(actor, body.confirmation),
     sessions: ({ actor }) => sessions.list(actor),
+    endOtherSessions: ({ actor }) => sessions.endOthers(actor),
     endSession: ({ actor, params }) => sessions.end(actor, params.id),
   };
 }

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/kit/security/passwords.ts';
 import { refuseWeakPassword } from '#server/kit/security/weak-passwords.ts';
 import { lockMailbox, retireProofs } from './mail-proofs/retire-proofs.ts';
 import type { DeviceVisitor } from './sign-in/device-cookie.service.ts';
+import type { Assignment } from './sign-in/rights.service.ts';
 import type { makeSessions } from './sign-in/sessions.ts';
 import { usersRepository } from './users.repository.ts';
 
@@ -23,13 +24,14 @@ export function makeAddStaff(deps: Deps, sessions: ReturnType<typeof makeSession
   return async function addStaff(
     staff: NewStaff,
     visitor: DeviceVisitor,
-    acceptInvitation: (tx: Db) => Promise<boolean>,
+    acceptInvitation: (tx: Db) => Promise<Assignment | undefined>,
   ): Promise<SignInReply> {
     refuseWeakPassword(deps, staff.password, [staff.email, staff.firstName, staff.lastName]);
     const passwordHash = await hashPassword(staff.password);
     return deps.db.transaction().execute(async (tx) => {
       await lockMailbox(tx, staff.email);
-      if (!(await acceptInvitation(tx))) throw failure('GONE');
+      const assigned = await acceptInvitation(tx);
+      if (!assigned) throw failure('GONE');
       const users = usersRepository(tx);
       const id = newId();
       const { merchantId, email, firstName, lastName } = staff;
@@ -43,11 +45,11 @@ export function makeAddStaff(deps: Deps, sessions: ReturnType<typeof makeSession
         role: 'staff',
         status: 'active',
       } as const;
-      const created = await users.create({ ...user, now: deps.clock.now() });
+      const created = await users.create({ ...user, assigned, now: deps.clock.now() });
       const row = created && (await users.find(staff, id));
       if (!row) throw failure('CONFLICT', { message: 'This mail address has an account already.' });
       await retireProofs(tx, row, deps.clock.now());
-      return sessions.enter(tx, row, visitor);
+      return sessions.enter(tx, row, visitor, 'invitation');
     });
   };
 }

@@ -28,7 +28,7 @@ const waiting = test.extend<{ held: { id: string; email: string } }>({
 /** Signs in with the password, and calls as whoever came in. */
 async function signIn(email: string, { world, call, make }: { world: World; call: Caller; make: Factory }) {
   const reply = await call(accounts.signIn, { body: { email, password, token: await make.botToken() } });
-  if (!('token' in reply)) throw new Error(`${email} is ${reply.status}`);
+  if (!('token' in reply)) throw new Error(`${email} is not in: ${JSON.stringify(reply)}`);
   return makeCaller(world.config.urls.app, { token: reply.token });
 }
 

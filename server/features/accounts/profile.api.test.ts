@@ -153,7 +153,7 @@ test('closing the account asks for the mail address, then lets nobody of the mer
   await expect(owner.call(accounts.closeAccount, { body: { confirmation: 'yes' } })).toFailAt({
     confirmation: 'Enter your mail address exactly',
   });
-  await expect(staff.call(accounts.closeAccount, { body: { confirmation: staff.email } })).toFailWith('OWNER_ONLY');
+  await expect(staff.call(accounts.closeAccount, { body: { confirmation: staff.email } })).toFailWith('NOT_PERMITTED');
   await owner.call(accounts.closeAccount, { body: { confirmation: owner.email } });
   await expect(owner.call(accounts.me)).toFailWith('UNAUTHENTICATED');
   await expect(staff.call(accounts.me)).toFailWith('UNAUTHENTICATED');

@@ -8,6 +8,7 @@ import {
 } from '#contract/accounts/accounts.schemas.ts';
 import { closeSites } from '#server/features/billing/stopped-sites/stop-sites.service.ts';
 import { endPlanLater } from '#server/features/billing/subscription/end-plan.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -33,7 +34,7 @@ export function makeProfile(deps: Deps) {
   const users = usersRepository(db);
 
   async function read(actor: Actor): Promise<User> {
-    return readUser(db, found(await users.find(actor, actor.userId)));
+    return readUser(db, found(await users.find(actor, actor.userId)), { byPin: actor.pin !== undefined });
   }
 
   return {
@@ -77,7 +78,12 @@ export function makeProfile(deps: Deps) {
     },
 
     async updateSettings(actor: Actor, input: z.output<typeof settingsInput>): Promise<User> {
-      await users.updateMerchant(actor, input);
+      await db.transaction().execute(async (tx) => {
+        await usersRepository(tx).updateMerchant(actor, input);
+        const changes = Object.keys(input).map((field) => ({ field, was: null, is: null }));
+        const about = { subject: 'settings', id: 'account', name: '', action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes });
+      });
       return read(actor);
     },
 
@@ -94,6 +100,9 @@ export function makeProfile(deps: Deps) {
         await retireProofs(tx, user, clock.now());
         await usersRepository(tx).setPassword(actor, actor.userId, passwordHash, clock.now());
         await sessionsRepository(tx).endAllOf(actor, actor.userId, { except: actor.sessionId });
+        const about = { subject: 'settings', id: actor.userId, name: user.email, action: 'changed' } as const;
+        const changes = [{ field: 'password', was: null, is: null }];
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes });
         await knownDevices(tx).forgetAll(actor, { except: await sessionsRepository(tx).readDeviceHash(actor) });
         await deps.jobs.enqueue(tx, tellAboutPassword, { merchantId: actor.merchantId, userId: actor.userId });
       });
@@ -110,6 +119,8 @@ export function makeProfile(deps: Deps) {
         await usersRepository(tx).moveAll(actor, ['active', 'pending', 'waiting'], 'inactive', clock.now());
         await sessionsRepository(tx).endAllOfMerchant(actor);
         await closeSites(tx, actor);
+        const about = { subject: 'settings', id: 'account', name: user.email, action: 'deleted' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now() });
         await endPlanLater(deps, tx, actor);
       });
     },

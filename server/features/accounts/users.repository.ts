@@ -3,6 +3,7 @@ import type { CustomSettings } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import type { Assignment, RoleRow } from './sign-in/rights.service.ts';
 
 /**
  * What a new merchant begins with. Surplus is not sold at full retail; who was here before this rule keeps the prices
@@ -30,6 +31,7 @@ export interface NewUser {
   lastName: string;
   role: UserRow['role'];
   status: UserStatus;
+  assigned?: Assignment;
   now: Date;
 }
 
@@ -63,6 +65,11 @@ export const usersRepository = (db: Db) => ({
         last_name: user.lastName,
         role: user.role,
         status: user.status,
+        // Beside a role of one's own stands the ready one that includes least.
+        ready_role: user.assigned?.readyRole ?? (user.assigned?.roleId ? 'viewer' : undefined),
+        role_id: user.assigned?.roleId,
+        store_ids: user.assigned?.storeIds && [...user.assigned.storeIds],
+        location_ids: user.assigned?.locationIds && [...user.assigned.locationIds],
         created_at: user.now,
         updated_at: user.now,
       })
@@ -84,6 +91,18 @@ export const usersRepository = (db: Db) => ({
       .where('merchant_id', '=', scope.merchantId)
       .where('id', '=', id)
       .executeTakeFirst(),
+
+  roleOf: (scope: MerchantScope, id: string): Promise<RoleRow> =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('roles as r', (join) =>
+        join.onRef('r.merchant_id', '=', 'u.merchant_id').onRef('r.id', '=', 'u.role_id'),
+      )
+      .select(['u.role', 'u.ready_role'])
+      .select(['r.permissions', 'r.refund_limit_cents', 'r.write_off_limit_cents', 'r.price_cut_percent'])
+      .where('u.merchant_id', '=', scope.merchantId)
+      .where('u.id', '=', id)
+      .executeTakeFirstOrThrow(),
 
   merchant: (scope: MerchantScope) =>
     db.selectFrom('merchants').selectAll().where('id', '=', scope.merchantId).executeTakeFirstOrThrow(),

@@ -7,6 +7,7 @@ import { readMailSettings } from '#server/features/notifications/mail-settings.s
 import { readStoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import { makeStorePostOffice } from '#server/features/notifications/store-post-office.service.ts';
 import { liveGoodsChanged } from '#server/features/publishing/live/live-changes.service.ts';
+import { confirmWithin } from '#server/features/storefront/confirm-link.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -16,7 +17,6 @@ import { type AlertJob, forgetAlerts, sendAlert, sendAlertConfirmation, sweepAle
 import { alertLetters } from './alert-letters.ts';
 import { confirmToken } from './alert-tokens.ts';
 import { alertsRepository } from './alerts.repository.ts';
-import { confirmWithin } from './ask-alert.ts';
 import { chooseTold, turnTakes } from './choose-told.ts';
 import { type ClaimedAlert, toldAlertsRepository } from './told-alerts.repository.ts';
 

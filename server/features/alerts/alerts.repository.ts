@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { withinStores } from '#server/kit/within-stores.ts';
 import { isWaiting } from './alert-rules.repository.ts';
 import type { AlertLink } from './alert-tokens.ts';
 import type { StoreScope } from './alerts.types.ts';
@@ -113,24 +114,24 @@ export const alertsRepository = (db: Db) => ({
 
   /** Who waits for a product, in the order in which they are told. */
   waiting: (
-    { merchantId }: MerchantScope,
+    scope: MerchantScope,
     productId: string,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<WaitingRow[]> =>
     sql<WaitingRow>`
       select a.id, a.store_id, a.email, a.kind, a.below_cents, a.confirmed_at -- never null
       from alerts a
-      where a.merchant_id = ${merchantId} and a.product_id = ${productId}
-        and ${isWaiting}
+      where a.merchant_id = ${scope.merchantId} and a.product_id = ${productId}
+        and ${isWaiting} ${withinStores(scope, 'a.store_id')}
       order by a.confirmed_at, a.id limit ${limit} offset ${offset}`
       .execute(db)
       .then(({ rows }) => rows),
 
-  async countWaiting({ merchantId }: MerchantScope, productId: string): Promise<number> {
+  async countWaiting(scope: MerchantScope, productId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(1) as count from alerts a
-      where a.merchant_id = ${merchantId} and a.product_id = ${productId}
-        and ${isWaiting}`.execute(db);
+      where a.merchant_id = ${scope.merchantId} and a.product_id = ${productId}
+        and ${isWaiting} ${withinStores(scope, 'a.store_id')}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

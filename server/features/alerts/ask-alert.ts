@@ -1,17 +1,15 @@
 import { cents, toCents } from '#contract/kit/money.ts';
 import type { AlertForm } from '#contract/storefront/shop-forms.ts';
 import { tellLiveChange } from '#server/features/publishing/live/live-changes.service.ts';
+import { ifInTime } from '#server/features/storefront/confirm-link.service.ts';
 import { alertLimits, takeTurn } from '#server/features/storefront/visitor-limits.service.ts';
-import { after, days } from '#server/kit/clock.ts';
+import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { sendAlertConfirmation } from './alert-jobs.ts';
 import { alertOfStop, readConfirmToken } from './alert-tokens.ts';
 import { type AskedAlert, alertsRepository, type OfferedProduct } from './alerts.repository.ts';
 import type { StoreScope } from './alerts.types.ts';
-
-/** How long whoever asked may take to confirm it. */
-export const confirmWithin = days(7);
 
 /** What became of a wish to be told. */
 export type Asked =
@@ -36,10 +34,7 @@ export function createAlerts(deps: Deps) {
   const { db, clock, jobs } = deps;
   const scopeOf = ({ merchantId, storeId }: StoreScope): StoreScope => ({ merchantId, storeId });
 
-  function readLink(store: StoreScope, token: string) {
-    const link = readConfirmToken(deps, store, token);
-    return link && after(link.askedAt, confirmWithin) > clock.now() ? link : null;
-  }
+  const readLink = (store: StoreScope, token: string) => ifInTime(readConfirmToken(deps, store, token), clock.now());
 
   return {
     /** Undefined when the store does not sell it. */

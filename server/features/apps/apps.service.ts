@@ -1,5 +1,7 @@
 import type { App, AppCategory, AppIdentifier, InstalledApp } from '#contract/apps/apps.contract.ts';
+import type { Db } from '#server/db/database.ts';
 import { cancelApp, resumeApp, subscribeApp } from '#server/features/billing/apps/app-subscriptions.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { type Actor, isSubscribed, type MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
@@ -22,6 +24,9 @@ export function appsService(deps: Deps) {
     return (await repository.list(scope)).map((row) => toApp(row, unavailable));
   }
 
+  const record = (tx: Db, actor: Actor, { id, name }: AppRow, action: 'installed' | 'uninstalled') =>
+    recordChange(tx, actor, { at: clock.now(), subject: 'app', id, name, action });
+
   return {
     list,
     get: read,
@@ -42,14 +47,21 @@ export function appsService(deps: Deps) {
         const invoice = await subscribeApp(deps, actor, toPaid(app));
         return { app: await read(actor, id), latest_invoice: invoice };
       }
-      await installedAppsRepository(db).install(actor, id, clock.now());
+      await db.transaction().execute(async (tx) => {
+        await installedAppsRepository(tx).install(actor, id, clock.now());
+        await record(tx, actor, app, 'installed');
+      });
       return { app: await read(actor, id), latest_invoice: null };
     },
 
     async uninstall(actor: Actor, id: string): Promise<App> {
       const app = await find(actor, id);
-      if (app.status === null) await installedAppsRepository(db).uninstall(actor, id);
-      else await cancelApp(deps, actor, id);
+      if (app.status === null) {
+        await db.transaction().execute(async (tx) => {
+          await installedAppsRepository(tx).uninstall(actor, id);
+          await record(tx, actor, app, 'uninstalled');
+        });
+      } else await cancelApp(deps, actor, id);
       return toApp((await repository.find(actor, id)) ?? gone(app), unavailable);
     },
 

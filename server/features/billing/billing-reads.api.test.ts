@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
+import { type Actor, actAsOwner } from '#server/kit/actor.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
@@ -140,13 +141,7 @@ test('installed apps are listed with what they cost a month', async ({ make, wor
 test('where payments are not set up everything is read, and nothing can be bought', async ({ make, world }) => {
   const owner = await make.merchant();
   const service = billingService({ ...world.deps, billing: null });
-  const actor = {
-    ...owner.scope,
-    userId: owner.user._id,
-    sessionId: '',
-    role: 'owner',
-    subscriptionStatus: null,
-  } as const;
+  const actor: Actor = { ...actAsOwner(owner.scope.merchantId, owner.user._id), subscriptionStatus: null };
   expect(await service.subscription(actor)).toMatchObject({ status: 'trialing' });
   expect(await service.upcoming(actor)).toBeNull();
   expect(await service.cards(actor)).toEqual([]);

@@ -6,6 +6,7 @@ import type {
   categoryInput,
 } from '#contract/categories/categories.contract.ts';
 import type { Db } from '#server/db/database.ts';
+import { diff, recordChange, recordChanges } from '#server/features/history/record-change.sql.ts';
 import { type Actor, isSubscribed, type MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -72,6 +73,7 @@ export function categoriesService(deps: Deps) {
         const category = found(await categories.lock(actor, id));
         // Whether it is in use is asked after its lock is held: what was added up to then is seen.
         if (!(await categories.removeUnused(actor, id))) throw inUse(category);
+        await record(tx, actor, category, 'deleted');
         await thumbnails.drop(tx, actor, category.thumbnail_key);
       }),
 
@@ -98,13 +100,45 @@ export function categoriesService(deps: Deps) {
         await categories.lockAll(actor);
         await categories.releaseProducts(actor, clock.now(), everything);
         const removed = await categories.removeAll(actor);
+        const [about, at] = [{ subject: 'category', action: 'deleted' } as const, clock.now()];
+        await recordChanges(
+          tx,
+          actor,
+          removed.map(({ id, name }) => ({ ...about, id, name, at })),
+        );
         for (const { thumbnail_key } of removed) await thumbnails.drop(tx, actor, thumbnail_key);
         return { removed: removed.length };
       });
     },
   };
 
-  async function insert(actor: Actor, input: CategoryInput, thumbnailKey: string | null): Promise<CategoryRow> {
+  function record(
+    tx: Db,
+    actor: Actor,
+    after: CategoryRow,
+    action: 'created' | 'changed' | 'deleted',
+    before?: CategoryRow,
+  ) {
+    return recordChange(tx, actor, {
+      at: clock.now(),
+      subject: 'category',
+      id: after.id,
+      name: after.name,
+      action,
+      changes: before ? diff(before, after, categoryFields) : [],
+    });
+  }
+
+  function insert(actor: Actor, input: CategoryInput, thumbnailKey: string | null): Promise<CategoryRow> {
+    return db.transaction().execute(async (tx) => {
+      const row = await insertIn(tx, actor, input, thumbnailKey);
+      await record(tx, actor, row, 'created');
+      return row;
+    });
+  }
+
+  async function insertIn(tx: Db, actor: Actor, input: CategoryInput, thumbnailKey: string | null) {
+    const repository = categoriesRepository(tx);
     const { name, isFeatured = false, seoMetaData: seo = {} } = input;
     const category = {
       name,
@@ -144,10 +178,20 @@ export function categoriesService(deps: Deps) {
         seo_description: seo?.description,
         slug: chosenSlug(seo?.slug),
       });
+      await record(tx, actor, found(row), 'changed', before);
       return found(row);
     });
   }
 }
+
+const categoryFields = {
+  name: 'name',
+  is_featured: 'isFeatured',
+  thumbnail_key: 'thumbnail',
+  seo_title: 'seoTitle',
+  seo_description: 'seoDescription',
+  slug: 'slug',
+} as const;
 
 function inUse({ is_featured, products_count }: CategoryRow) {
   if (products_count > 0) return failure('CATEGORY_IN_USE', { message: 'This category has products.' });

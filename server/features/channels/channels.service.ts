@@ -7,6 +7,7 @@ import {
 } from '#contract/channels/channels.schemas.ts';
 import type { HubKeys } from '#providers/channels/shipping-hub.port.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
@@ -38,6 +39,13 @@ export function channelsService(deps: Deps, drivers: Drivers) {
     return toChannelAccount(channel, { isAvailable: deps.channels[channel] !== null, isInstalled, row, counts });
   }
 
+  const disconnect = (actor: Actor, channel: ChannelName) =>
+    db.transaction().execute(async (tx) => {
+      found(await channelAccountsRepository(tx).remove(actor, channel));
+      const about = { subject: 'channel', id: channel, name: channel, action: 'disconnected' } as const;
+      await recordChange(tx, actor, { ...about, at: deps.clock.now() });
+    });
+
   return {
     activity: makeActivity(deps, drivers),
 
@@ -62,7 +70,7 @@ export function channelsService(deps: Deps, drivers: Drivers) {
     /** What is listed there stays and rests, until an account is connected again. */
     async disconnect(actor: Actor, channel: ChannelName): Promise<ChannelAccount> {
       if (channel === 'shipstation') await disconnectHub(deps, actor);
-      else found(await accounts.remove(actor, channel));
+      else await disconnect(actor, channel);
       return view(actor, channel);
     },
   };

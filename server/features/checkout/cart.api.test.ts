@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { aProduct } from '#server/features/products/products.fixture.ts';
 import { publish } from '#server/features/publishing/publishing.fixture.ts';
@@ -155,6 +155,71 @@ test('a price that falls is paid at once, and one that was a mistake is withdraw
   await late.send('/cart', { do: 'add', product: idOf(shop) });
   await setPrice('20');
   expect((await late.see<'cart'>('/cart')).page.cart.lines[0]).toMatchObject({ priceCents: 1200 });
+});
+
+describe('what a page asked when it was drawn', () => {
+  const setPrice = (shop: Shop, price: string, alsoCarts = false) =>
+    shop.seller.call(products.updatePos, { params: { id: idOf(shop) }, body: { price, alsoCarts } });
+
+  /** What somebody who comes from a page that says `seen` is to pay, and is told. */
+  const choose = async (shop: Shop, seen: number | string, buyer = visitorOf(shop)) => {
+    const { page } = await buyer.send<'cart'>('/cart', { do: 'add', product: idOf(shop), seen });
+    const [line] = page.cart.lines;
+    return [line?.priceCents, line?.note];
+  };
+
+  test('is what its buyer pays, where the price has risen since', async ({ world, make }) => {
+    const shop = await openShop(world, make, [{ title: 'Lamp', price: '10' }]);
+    const known = visitorOf(shop);
+    await known.send('/cart', { do: 'add', product: idOf(shop), seen: 1000 });
+    await known.send('/cart', { do: 'remove', product: idOf(shop) });
+    world.clock.advance({ minutes: 1 });
+    await setPrice(shop, '15');
+    const kept = 'The price is now $15.00. Yours is kept for a day from when you chose it.';
+    expect(await choose(shop, 1000)).toEqual([1000, kept]);
+    expect(await choose(shop, 1000, known), 'into a cart that was there').toEqual([1000, kept]);
+    expect(await choose(shop, 1500, known), 'once more, at the new price').toEqual([1000, kept]);
+    expect(await choose(shop, 1500)).toEqual([1500, null]);
+    await setPrice(shop, '8');
+    expect(await choose(shop, 1500), 'a price that has fallen is paid at once').toEqual([800, null]);
+    world.clock.advance({ minutes: 29 });
+    expect((await choose(shop, 1000))[0], 'no more than the live price').toBe(800);
+    world.clock.advance({ hours: 24 });
+    expect((await known.see<'cart'>('/cart')).page.cart.lines[0]?.priceCents).toBe(800);
+  });
+
+  test('counts for nothing where it was never asked, long ago, for something else, or by mistake', async ({
+    world,
+    make,
+  }) => {
+    const shop = await openShop(world, make, [
+      { title: 'Lamp', price: '10' },
+      { title: 'Vase', price: '3' },
+    ]);
+    const other = await openShop(world, make, [{ title: 'Lamp', price: '4' }]);
+    await setPrice(other, '5');
+    await setPrice(shop, '15');
+    await shop.seller.call(products.updatePos, { params: { id: idOf(shop, 1) }, body: { price: '6' } });
+    for (const seen of [1, 0, 999, 300, 400, -1000, 10.5, '1e3x', '', '9'.repeat(30)]) {
+      expect([seen, ...(await choose(shop, seen))]).toEqual([seen, 1500, null]);
+    }
+    const foreign = await visitorOf(shop).send<'cart'>('/cart', { do: 'add', product: idOf(other), seen: 400 });
+    expect(foreign.page.cart.lines).toEqual([]);
+
+    world.clock.advance({ minutes: 29 });
+    expect((await choose(shop, 1000))[0]).toBe(1000);
+    world.clock.advance({ minutes: 1 });
+    expect((await choose(shop, 1000))[0]).toBe(1500);
+
+    await setPrice(shop, '0.12');
+    world.clock.advance({ minutes: 1 });
+    await setPrice(shop, '12', true);
+    world.clock.advance({ seconds: 1 });
+    expect(await choose(shop, 12)).toEqual([1200, null]);
+    await setPrice(shop, '20');
+    expect((await choose(shop, 1200))[0], 'one that came after the mistake').toBe(1200);
+    expect((await choose(shop, 12))[0]).toBe(2000);
+  });
 });
 
 test('what was withdrawn is not sold from that moment on', async ({ world, make }) => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { heldForCart } from '#server/features/orders/holds/unit-holds.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
-import { keptCents, payableCents } from '#server/features/publishing/live/payable-price.sql.ts';
+import { agreedCents, keptCents, payableCents } from '#server/features/publishing/live/payable-price.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 /** A cart that nothing was bought from yet. */
@@ -53,6 +53,13 @@ export interface NewCart {
   expiresAt: Date;
 }
 
+/** What somebody puts into a cart, and what the page where they chose it asked, where that is known. */
+export interface ChosenLine {
+  productId: string;
+  quantity: number;
+  seen?: Cents | undefined;
+}
+
 /** What became of a wish for more of a product. */
 export interface AddedLine {
   had: number;
@@ -91,14 +98,10 @@ export const cartsRepository = (db: Db) => ({
   },
 
   /** Opens a cart with the first thing in it; answers how many of it, or opens none for what can't be had. */
-  async openWith(
-    { merchantId, storeId }: StoreScope,
-    cart: NewCart,
-    line: { productId: string; quantity: number },
-  ): Promise<number | undefined> {
+  async openWith({ merchantId, storeId }: StoreScope, cart: NewCart, line: ChosenLine): Promise<number | undefined> {
     const { rows } = await sql<{ quantity: number }>`
       with sold as (
-        select p.id, p.quantity, v.price_cents from products p
+        select p.id, p.quantity, ${agreedCents(cart.now, line.seen)} as price_cents from products p
         join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
         where p.merchant_id = ${merchantId} and p.id = ${line.productId} and ${isSold} and p.quantity > 0
       ), opened as (
@@ -134,9 +137,9 @@ export const cartsRepository = (db: Db) => ({
   /** Puts more of a product into a cart, which is kept for longer then. */
   async add(
     { merchantId, storeId }: StoreScope,
-    line: { cartId: string; productId: string; quantity: number; now: Date; expiresAt: Date },
+    line: ChosenLine & { cartId: string; now: Date; expiresAt: Date },
   ): Promise<AddedLine> {
-    const { cartId, productId, quantity, now, expiresAt } = line;
+    const { cartId, productId, quantity, seen, now, expiresAt } = line;
     const withdrawnAt = sql<Date | null>`(
       select v.withdrawn_at from live_products v
       where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and v.product_id = ${productId})`;
@@ -149,11 +152,12 @@ export const cartsRepository = (db: Db) => ({
         where merchant_id = ${merchantId} and id = ${cartId}
       ), added as (
         insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, kept_cents, kept_at, added_at)
-        select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available), v.price_cents,
-          v.price_cents, ${now}, ${now}
+        select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available), s.cents,
+          s.cents, ${now}, ${now}
         from products p
         join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
-        cross join lateral (select ${available(merchantId, cartId)} as available) s
+        cross join lateral (
+          select ${available(merchantId, cartId)} as available, ${agreedCents(now, seen)} as cents) s
         where p.merchant_id = ${merchantId} and p.id = ${productId} and ${isSold} and s.available > 0
           and (select count(1) from cart_lines l where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
             and l.product_id <> ${productId}) < ${mostLines}

@@ -6,7 +6,7 @@ import { newId } from '#server/kit/ids.ts';
 import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { buyersOrders } from './buyers-orders.repository.ts';
 import { cartCookies, cartToken, countCookies, noCart } from './cart-cookies.ts';
-import { type CartRow, cartsRepository, type NewCart } from './carts.repository.ts';
+import { type CartRow, type ChosenLine, cartsRepository, type NewCart } from './carts.repository.ts';
 import { leftCartsRepository } from './left-carts.repository.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 
@@ -69,10 +69,10 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
   const cookiesOf = async (store: ShopStore, id: string, token: string | null): Promise<readonly ShopCookie[]> =>
     cookiesFor(token, await repository.pieces(store, id));
 
-  async function add(asking: Asking, { product, quantity }: CartForm): Promise<CartChange> {
+  async function add(asking: Asking, { product, quantity, seen }: CartForm): Promise<CartChange> {
     const { store } = asking;
     const known = await find(asking);
-    const line = { productId: product, quantity: Math.max(1, quantity) };
+    const line = { productId: product, quantity: Math.max(1, quantity), seen };
     if (!known) return begin(asking, line);
     const now = clock.now();
     const add = { cartId: known.row.id, ...line, now, expiresAt: after(now, kept) };
@@ -82,7 +82,7 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
   }
 
   /** A cart is opened for the first thing in it, and none for what can't be had. */
-  async function begin(asking: Asking, line: { productId: string; quantity: number }): Promise<CartChange> {
+  async function begin(asking: Asking, line: ChosenLine): Promise<CartChange> {
     const { cart, token } = await newCart(asking);
     const has = await repository.openWith(asking.store, cart, line);
     if (has === undefined) return { cookies: [], outcome: 'gone' };

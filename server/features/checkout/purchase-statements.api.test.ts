@@ -30,7 +30,7 @@ async function buy(shop: Shop, finish: () => Promise<unknown>) {
   const form = { do: 'pay', payment: 'in_store', seen: 1000, firstName: 'Ada', lastName: 'Okoro' };
   const email = `${crypto.randomUUID()}@example.com`;
   return {
-    added: await captureOwn(() => buyer.post('/cart', { do: 'add', product: idOf(shop) }, { origin })),
+    added: await captureOwn(() => buyer.post('/cart', { do: 'add', product: idOf(shop), seen: 1000 }, { origin })),
     shown: await captureOwn(() => buyer.see('/checkout')),
     ordered: await captureOwn(() => buyer.send('/checkout', { ...form, email })),
     mailed: await captureOwn(finish),

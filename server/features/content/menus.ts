@@ -1,6 +1,7 @@
 import { type Menu, type MenuInput, type MenuLink, menuPlaces, needsId } from '#contract/content/content.schemas.ts';
 import type { FieldError } from '#contract/kit/failures.ts';
 import type { Db } from '#server/db/database.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -9,7 +10,7 @@ import { menusRepository, type NewMenuEntry, type TargetIds } from './menus.repo
 import { storesOf } from './stores.repository.ts';
 
 /** A store's menus: one at the top, three at the foot. */
-export function makeMenus({ db }: Pick<Deps, 'db'>) {
+export function makeMenus({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async list(actor: Actor, storeId: string): Promise<Menu[]> {
       found(await storesOf(db).find(actor, storeId));
@@ -23,6 +24,15 @@ export function makeMenus({ db }: Pick<Deps, 'db'>) {
         await checkTargets(tx, actor, storeId, placed);
         const { place, title } = menu;
         await menusRepository(tx).replace(actor, storeId, { place, title, entries: placed.map(toRow) });
+        await recordChange(tx, actor, {
+          at: clock.now(),
+          subject: 'store',
+          id: storeId,
+          name: title ?? '',
+          storeId,
+          action: 'changed',
+          changes: [{ field: `menu.${place}`, was: null, is: null }],
+        });
         return readMenus(tx, actor, storeId);
       }),
   };

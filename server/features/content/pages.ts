@@ -6,7 +6,15 @@ import { found } from '#server/kit/failure.ts';
 import { toPage, toPageSummary } from './content.mapper.ts';
 import { refusedInWords } from './refusals.ts';
 import { writingsRepository } from './writings.repository.ts';
-import { addWriting, type ListQuery, listWritings, removeWriting, sharedChanges, toPublication } from './writings.ts';
+import {
+  addWriting,
+  type ListQuery,
+  listWritings,
+  recordWriting,
+  removeWriting,
+  sharedChanges,
+  toPublication,
+} from './writings.ts';
 
 const kind = 'pages';
 
@@ -34,10 +42,16 @@ export function makePages({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls
     async update(actor: Actor, id: string, input: PageInput): Promise<Page> {
       const now = clock.now();
       const changes = sharedChanges(input, { now, contentUrl: urls.content });
-      const row = repository.update(actor, id, changes, toPublication(input));
-      return toPage(found(await refusedInWords(kind, row)), now);
+      return db.transaction().execute(async (tx) => {
+        const pages = writingsRepository(tx, kind);
+        const before = found(await pages.find(actor, id));
+        const row = pages.update(actor, id, changes, toPublication(input));
+        const after = found(await refusedInWords(kind, row));
+        await recordWriting(tx, actor, after, { action: 'changed', at: now, before });
+        return toPage(after, now);
+      });
     },
 
-    remove: (actor: Actor, id: string): Promise<void> => removeWriting(db, kind, actor, id),
+    remove: (actor: Actor, id: string): Promise<void> => removeWriting(db, kind, actor, { id, at: clock.now() }),
   };
 }

@@ -7,7 +7,15 @@ import { found } from '#server/kit/failure.ts';
 import { toPost, toPostSummary } from './content.mapper.ts';
 import { refusedInWords } from './refusals.ts';
 import { writingsRepository } from './writings.repository.ts';
-import { addWriting, type ListQuery, listWritings, removeWriting, sharedChanges, toPublication } from './writings.ts';
+import {
+  addWriting,
+  type ListQuery,
+  listWritings,
+  recordWriting,
+  removeWriting,
+  sharedChanges,
+  toPublication,
+} from './writings.ts';
 
 const kind = 'blog_posts';
 
@@ -35,15 +43,18 @@ export function makePosts({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls
       db.transaction().execute(async (tx) => {
         const now = clock.now();
         const repository = writingsRepository(tx, kind);
-        const { cover_key: before } = found(await repository.find(actor, id));
+        const before = found(await repository.find(actor, id));
         // A cover whose picture left the gallery since is no reason to refuse another change.
-        if (input.cover !== before) await requireGalleryPicture(tx, actor, { param: 'cover', key: input.cover });
+        if (input.cover !== before.cover_key)
+          await requireGalleryPicture(tx, actor, { param: 'cover', key: input.cover });
         const changes = { ...sharedChanges(input, { now, contentUrl: urls.content }), ...ownColumns(input) };
         const row = repository.update(actor, id, changes, toPublication(input));
-        return toPost(found(await refusedInWords(kind, row)), now);
+        const after = found(await refusedInWords(kind, row));
+        await recordWriting(tx, actor, after, { action: 'changed', at: now, before });
+        return toPost(after, now);
       }),
 
-    remove: (actor: Actor, id: string): Promise<void> => removeWriting(db, kind, actor, id),
+    remove: (actor: Actor, id: string): Promise<void> => removeWriting(db, kind, actor, { id, at: clock.now() }),
   };
 }
 

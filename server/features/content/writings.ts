@@ -1,6 +1,7 @@
 import type { PageInput } from '#contract/content/content.schemas.ts';
 import { toSlug } from '#contract/kit/slug.ts';
 import type { Db } from '#server/db/database.ts';
+import { type Author, diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -39,6 +40,18 @@ export async function listWritings<Kind extends WritingKind>(
   return { rows, total };
 }
 
+const writingFields = {
+  title: 'title',
+  content: 'content',
+  status: 'status',
+  publish_at: 'publishAt',
+  slug: 'slug',
+} as const;
+
+type RecordedWriting = { id: string; store_id: string } & Record<keyof typeof writingFields, unknown> & {
+    title: string;
+  };
+
 interface Creation<Kind extends WritingKind> {
   storeId: string;
   input: PageInput;
@@ -52,7 +65,7 @@ interface Creation<Kind extends WritingKind> {
 export function addWriting<Kind extends WritingKind>(
   tx: Db,
   kind: Kind,
-  scope: MerchantScope,
+  scope: Author,
   { storeId, input, own, now, contentUrl }: Creation<Kind>,
 ) {
   const { title, seoMetaData: seo = {}, status = 'draft' } = input;
@@ -81,6 +94,7 @@ export function addWriting<Kind extends WritingKind>(
     const wanted = { ...columns, slug: chosen ?? toSlug(title) } as unknown as NewWriting<Kind>;
     const row = (await repository.takeSample(scope, wanted)) ?? (await addWhereFree());
     if (!row) throw invalid(slugTaken(kind));
+    await recordWriting(tx, scope, row, { action: 'created', at: now });
     return row;
   };
   return refusedInWords(kind, takeOrAdd());
@@ -107,9 +121,37 @@ export function toPublication({ status, publishAt }: Pick<PageInput, 'status' | 
   return { status, at: status === 'scheduled' && publishAt ? new Date(publishAt) : null };
 }
 
-export async function removeWriting(db: Db, kind: WritingKind, scope: MerchantScope, id: string): Promise<void> {
+/** That a page or a post was written, changed or deleted: what it says is too long to be told, and named alone. */
+export const recordWriting = (
+  tx: Db,
+  author: Author,
+  after: RecordedWriting,
+  { action, at, before }: { action: 'created' | 'changed' | 'deleted'; at: Date; before?: RecordedWriting },
+): Promise<void> =>
+  recordChange(tx, author, {
+    at,
+    subject: 'page',
+    id: after.id,
+    name: after.title,
+    storeId: after.store_id,
+    action,
+    changes: before ? diff(before, after, writingFields, ['content']) : [],
+  });
+
+export async function removeWriting(
+  db: Db,
+  kind: WritingKind,
+  author: Author,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  const scope: MerchantScope = author;
   try {
-    found((await writingsRepository(db, kind).remove(scope, id)) || null);
+    await db.transaction().execute(async (tx) => {
+      const repository = writingsRepository(tx, kind);
+      const before = found(await repository.find(scope, id));
+      found((await repository.remove(scope, id)) || null);
+      await recordWriting(tx, author, before, { action: 'deleted', at });
+    });
   } catch (error) {
     throw await whyKept(db, scope, { kind, id, error });
   }

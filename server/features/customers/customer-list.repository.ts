@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinStores } from '#server/kit/within-stores.ts';
 
 export type CustomerRow = Pick<
   Selectable<Tables['customers']>,
@@ -93,8 +94,13 @@ export const customerListRepository = (db: Db) => ({
       group by 1, 2, 3, 4 having sum(change) <> 0`.execute(db);
   },
 
-  async storeIds({ merchantId }: MerchantScope): Promise<string[]> {
-    const rows = await db.selectFrom('stores').select('id').where('merchant_id', '=', merchantId).execute();
+  async storeIds(scope: MerchantScope): Promise<string[]> {
+    const rows = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('merchant_id', '=', scope.merchantId)
+      .where(isWithinStores(scope, 'id'))
+      .execute();
     return rows.map(({ id }) => id);
   },
 });

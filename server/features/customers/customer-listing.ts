@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Customer, customers } from '#contract/customers/customers.contract.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/http/api/paging.ts';
 import {
   type CustomerConditions,
@@ -59,6 +60,12 @@ export function makeCustomerListing({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   return {
     rows,
+
+    async find(scope: MerchantScope, storeId: string, email: string): Promise<Customer> {
+      const window = { sort: 'id', limit: 1, isFew: true } as const;
+      const [row] = await lists.window(scope, { storeIds: [storeId], emails: [email] }, window);
+      return toReply(found(row));
+    },
 
     /** One page, and how long the whole list is. */
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Customer[]; total: Total }> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { withinStores } from '#server/kit/within-stores.ts';
 
 export interface DashboardStoreRow {
   timeZone: string;
@@ -57,7 +58,8 @@ export const dashboardRepository = (db: Db) => ({
   },
 
   /** Samples left out. New are products whose id is not lower than this one. */
-  async counts({ merchantId }: MerchantScope, newFrom: string): Promise<CountsRow> {
+  async counts(scope: MerchantScope, newFrom: string): Promise<CountsRow> {
+    const { merchantId } = scope;
     const { rows } = await sql<CountsRow>`
       select coalesce((select added + ready + published + unpublished - samples from product_counts c
           where c.merchant_id = ${merchantId}), 0) as products,
@@ -69,7 +71,9 @@ export const dashboardRepository = (db: Db) => ({
         (select count(1) from categories c
           where c.merchant_id = ${merchantId} and c.is_featured and not c.is_sample) as "featuredCategories",
         (select count(1) from stores s where s.merchant_id = ${merchantId} and s.is_active and (s.site_status = 'live'
-          or (s.site_status <> 'init' and s.site_updated_at is not null))) as "publishedStores"`.execute(db);
+          or (s.site_status <> 'init' and s.site_updated_at is not null)) ${withinStores(scope, 's.id')}) as "publishedStores"`.execute(
+      db,
+    );
     return rows[0] as CountsRow;
   },
 

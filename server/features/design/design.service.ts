@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DesignReply, designInput, SlideInput, StoreDesign } from '#contract/design/design.schemas.ts';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { requireGalleryPicture } from '#server/features/media/gallery.service.ts';
 import type { StoresService } from '#server/features/stores/stores.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
@@ -36,7 +37,17 @@ export function designService(deps: Deps, stores: Pick<StoresService, 'get'>) {
           await requireGalleryPicture(tx, actor, { param: `themeStyleSheetJson.sections.${at}.picture`, key });
         }
         const changes = { starter: input.choosedDesign, design: input.themeStyleSheetJson, now: clock.now() };
-        return toDesign(found(await designs.save(actor, storeId, changes)));
+        const saved = found(await designs.save(actor, storeId, changes));
+        await recordChange(tx, actor, {
+          at: changes.now,
+          subject: 'design',
+          id: storeId,
+          name: '',
+          storeId,
+          action: 'changed',
+          changes: [{ field: 'themeStyleSheetJson', was: null, is: null }],
+        });
+        return toDesign(saved);
       }),
 
     async saveMedia(

@@ -1,5 +1,6 @@
 import type { SlideInput } from '#contract/design/design.schemas.ts';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { bareSlide, makeSlidePictures } from '#server/features/stores/slide-pictures.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
@@ -26,6 +27,15 @@ export function makeSlides(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>
           const before = found(await designs.lockSlides(actor, storeId)).map(({ url }) => url);
           const slides = inputs.map((input, at) => toSlide(input, stored.get(at) ?? keptKey(input, at, before)));
           await designs.saveSlides(actor, storeId, slides, clock.now());
+          await recordChange(tx, actor, {
+            at: clock.now(),
+            subject: 'design',
+            id: storeId,
+            name: '',
+            storeId,
+            action: 'changed',
+            changes: [{ field: 'slides', was: before.length, is: slides.length }],
+          });
           const kept = new Set(slides.map(({ url }) => url));
           await wantCopies(deps, tx, actor, [...stored.values()], 'wide');
           for (const key of before) {

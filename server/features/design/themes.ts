@@ -1,6 +1,8 @@
 import type { Theme, ThemeInput } from '#contract/design/design.schemas.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -32,6 +34,7 @@ export function makeThemes({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'url
         served_style: served,
         now,
       });
+      await record(tx, actor, added, 'created');
       return toTheme(input.isActive ? await activate(tx, actor, added.id) : added);
     },
 
@@ -42,7 +45,9 @@ export function makeThemes({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'url
         if (isActive) await activate(tx, actor, id);
         if (isActive === false) await themes.deactivate(actor, { id });
         const text = { name: name || undefined, style, served_style: served };
-        return toTheme(found(await themes.update(actor, id, text, clock.now())));
+        const changed = found(await themes.update(actor, id, text, clock.now()));
+        await record(tx, actor, changed, 'changed', Object.keys(dropUndefined({ name: text.name, style, isActive })));
+        return toTheme(changed);
       });
     },
 
@@ -52,17 +57,33 @@ export function makeThemes({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'url
         await themes.hold(actor);
         if (isStandard) await themes.deactivate(actor);
         else await themes.reactivate(actor, clock.now());
+        await record(tx, actor, { id: 'standard', name: 'Standard' }, 'changed', ['isActive']);
       });
       return list(actor);
     },
 
     async removeTheme(actor: Actor, id: string): Promise<void> {
-      found(await themesRepository(db).remove(actor, id));
+      await db.transaction().execute(async (tx) => {
+        const name = (await themesRepository(tx).list(actor)).find((theme) => theme.id === id)?.name ?? '';
+        found(await themesRepository(tx).remove(actor, id));
+        await record(tx, actor, { id, name }, 'deleted');
+      });
     },
 
     /** The checked style sheet for the merchant's stores; never for their checkout and account pages. */
     servedStyle: (scope: MerchantScope): Promise<string | undefined> => themesRepository(db).servedStyle(scope),
   };
+
+  function record(
+    tx: Db,
+    actor: Actor,
+    { id, name }: { id: string; name: string },
+    action: 'created' | 'changed' | 'deleted',
+    fields: readonly string[] = [],
+  ) {
+    const changes = fields.map((field) => ({ field, was: null, is: null }));
+    return recordChange(tx, actor, { at: clock.now(), subject: 'design', id, name, action, changes });
+  }
 
   async function activate(tx: Db, scope: MerchantScope, id: string) {
     const themes = themesRepository(tx);

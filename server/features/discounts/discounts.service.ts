@@ -3,6 +3,7 @@ import type { Discount, DiscountInput, discounts } from '#contract/discounts/dis
 import type { FieldError } from '#contract/kit/failures.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -10,12 +11,30 @@ import { windowOf } from '#server/kit/http/api/paging.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toColumns, toDiscount } from './discounts.mapper.ts';
-import { discountsRepository } from './discounts.repository.ts';
+import { type DiscountRow, discountsRepository } from './discounts.repository.ts';
 
 type ListQuery = z.output<typeof discounts.list.spec.query>;
 export type DiscountsService = ReturnType<typeof discountsService>;
 
 const defaultPageSize = 20;
+
+const discountFields = {
+  title: 'title',
+  code: 'code',
+  kind: 'kind',
+  percent_hundredths: 'percentHundredths',
+  amount_cents: 'amount',
+  minimum_cents: 'minimumAmount',
+  minimum_items: 'minimumItems',
+  is_limited: 'isLimited',
+  product_ids: 'products',
+  category_ids: 'categories',
+  starts_at: 'startsAt',
+  ends_at: 'endsAt',
+  total_uses: 'totalUses',
+  uses_per_customer: 'usesPerCustomer',
+  is_active: 'isActive',
+} as const;
 
 const refusals: Record<string, FieldError> = {
   discounts_code: { param: 'code', msg: 'This code is used by another discount' },
@@ -53,15 +72,35 @@ export function discountsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const repository = discountsRepository(tx);
     await repository.insert(actor, { ...toColumns(input), id, store_id: storeId, created_at: now, updated_at: now });
     await repository.choose(actor, id, chosenIn(input));
+    await record(tx, actor, found(await repository.find(actor, id)), 'created');
     return read(tx, actor, id);
   }
 
+  const record = (
+    tx: Tx,
+    actor: Actor,
+    after: DiscountRow,
+    action: 'created' | 'changed' | 'deleted',
+    before?: DiscountRow,
+  ) =>
+    recordChange(tx, actor, {
+      at: clock.now(),
+      subject: 'discount',
+      id: after.id,
+      name: after.title,
+      storeId: after.store_id,
+      action,
+      changes: before ? diff(before, after, discountFields) : [],
+    });
+
   async function change(tx: Tx, actor: Actor, id: string, input: DiscountInput): Promise<Discount> {
     const repository = discountsRepository(tx);
+    const before = found(await repository.find(actor, id));
     if (!(await repository.update(actor, id, { ...toColumns(input), updated_at: clock.now() }))) {
       throw failure('NOT_FOUND');
     }
     await repository.choose(actor, id, chosenIn(input));
+    await record(tx, actor, found(await repository.find(actor, id)), 'changed', before);
     return read(tx, actor, id);
   }
 
@@ -88,8 +127,12 @@ export function discountsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     update: (actor: Actor, id: string, input: DiscountInput): Promise<Discount> =>
       refusedAtFields(db.transaction().execute((tx) => change(tx, actor, id, input))),
 
-    async remove(actor: Actor, id: string): Promise<void> {
-      if (!(await discountsRepository(db).remove(actor, id))) throw failure('NOT_FOUND');
-    },
+    remove: (actor: Actor, id: string): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const repository = discountsRepository(tx);
+        const before = found(await repository.find(actor, id));
+        if (!(await repository.remove(actor, id))) throw failure('NOT_FOUND');
+        await record(tx, actor, before, 'deleted');
+      }),
   };
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FeedChannel, feedChannels } from '#contract/feeds/feeds.schemas.ts';
+import { type FeedChannel, type FeedReason, feedChannels } from '#contract/feeds/feeds.schemas.ts';
 import { readFeedFacts } from '#server/features/publishing/builds/feed-facts.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { findDoubt } from '#storefront/texts/feeds/doubts.ts';
 import type { FeedFacts } from '#storefront/texts/feeds/feed-items.ts';
 import { type Choices, findRefusal } from '#storefront/texts/feeds/refusals.ts';
 import { type Finding, feedFindingsRepository } from './feed-findings.repository.ts';
@@ -49,8 +50,9 @@ function makeTally(choices: Choices) {
       products += 1;
       const asked = feedChannels.filter((channel) => !leftOut.includes(channel));
       for (const [rule, channels] of Map.groupBy(asked, (channel) => findRefusal(facts, channel, choices))) {
-        if (rule !== null) findings.push({ productId: facts.id, rule, channels });
-        else for (const channel of channels) taken[channel] += 1;
+        const reason: FeedReason | null = rule ?? findDoubt(facts);
+        if (reason !== null) findings.push({ productId: facts.id, rule: reason, channels });
+        if (rule === null) for (const channel of channels) taken[channel] += 1;
       }
     },
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { FeedChannel, FeedRule } from '#contract/feeds/feeds.schemas.ts';
+import { type FeedChannel, type FeedReason, feedRules } from '#contract/feeds/feeds.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export interface Finding {
   productId: string;
-  rule: FeedRule;
+  rule: FeedReason;
   channels: FeedChannel[];
 }
 
 export interface FindingRow {
   id: string;
-  rule: FeedRule;
+  rule: FeedReason;
   channels: FeedChannel[];
   title: string;
   images: string[];
@@ -22,16 +22,17 @@ export interface FindingRow {
 }
 
 export interface RefusalCount {
-  rule: FeedRule;
+  rule: FeedReason;
   channel: FeedChannel;
   count: number;
 }
 
 const atOnce = 5000;
 
-/** What channels would refuse, as the last check saw it. */
+/** What channels would refuse, and what they may, as the last check saw it. */
 export const feedFindingsRepository = (db: Db) => {
-  const ofRule = (rule: FeedRule | undefined) => (rule ? sql`and f.rule = ${rule}` : sql``);
+  /** Of none, all that are refused: what may be is asked for by its name. */
+  const ofRule = (rule: FeedReason | undefined) => sql`and f.rule = any(${rule ? [rule] : feedRules}::text[])`;
 
   return {
     async replace({ merchantId }: MerchantScope, storeId: string, findings: readonly Finding[]): Promise<void> {
@@ -59,21 +60,25 @@ export const feedFindingsRepository = (db: Db) => {
     },
 
     /** How many products break each rule. */
-    async productsByRule({ merchantId }: MerchantScope, storeId: string): Promise<{ rule: FeedRule; count: number }[]> {
-      const { rows } = await sql<{ rule: FeedRule; count: number }>`
+    async productsByRule(
+      { merchantId }: MerchantScope,
+      storeId: string,
+    ): Promise<{ rule: FeedReason; count: number }[]> {
+      const { rows } = await sql<{ rule: FeedReason; count: number }>`
         select f.rule, count(*) as count from feed_findings f
         where f.merchant_id = ${merchantId} and f.store_id = ${storeId} group by 1`.execute(db);
       return rows;
     },
 
+    /** Refused by one channel at least. */
     async countProducts({ merchantId }: MerchantScope, storeId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(distinct f.product_id) as count from feed_findings f
-        where f.merchant_id = ${merchantId} and f.store_id = ${storeId}`.execute(db);
+        where f.merchant_id = ${merchantId} and f.store_id = ${storeId} ${ofRule(undefined)}`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
-    async count({ merchantId }: MerchantScope, storeId: string, rule: FeedRule | undefined): Promise<number> {
+    async count({ merchantId }: MerchantScope, storeId: string, rule: FeedReason | undefined): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from feed_findings f
         where f.merchant_id = ${merchantId} and f.store_id = ${storeId} ${ofRule(rule)}`.execute(db);
@@ -84,7 +89,7 @@ export const feedFindingsRepository = (db: Db) => {
     async page(
       { merchantId }: MerchantScope,
       storeId: string,
-      rule: FeedRule | undefined,
+      rule: FeedReason | undefined,
       { limit, offset }: { limit: number; offset: number },
     ): Promise<FindingRow[]> {
       const { rows } = await sql<FindingRow>`
@@ -103,7 +108,7 @@ export const feedFindingsRepository = (db: Db) => {
     async exclude(
       { merchantId }: MerchantScope,
       storeId: string,
-      { rule, productId }: { rule: FeedRule; productId: string | undefined },
+      { rule, productId }: { rule: FeedReason; productId: string | undefined },
     ): Promise<number> {
       const { rows } = await sql`
         insert into feed_exclusions as e (merchant_id, store_id, product_id, channels)

@@ -3,8 +3,11 @@ import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { discounts } from '#contract/discounts/discounts.contract.ts';
 import { feeds } from '#contract/feeds/feeds.contract.ts';
+import { feedChannels } from '#contract/feeds/feeds.schemas.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { addCategory } from '#server/features/categories/categories.fixture.ts';
 import { nextMinute, planner } from '#server/features/markdowns/markdowns.fixture.ts';
 import { addProduct, aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { publish, readLive } from '#server/features/publishing/publishing.fixture.ts';
@@ -25,9 +28,9 @@ const complete = {
 
 type Input = Parameters<typeof addProduct>[1];
 
-async function addPictured(seller: Person, input: Input = {}) {
+async function addPictured(seller: Person, input: Input = {}, size = { width: 600, height: 500 }) {
   const form = { ...aProduct({ ...complete, ...input }), images: [] };
-  return seller.call(products.create, { form, files: { images: [await picture()] } });
+  return seller.call(products.create, { form, files: { images: [await picture('jpeg', size)] } });
 }
 
 async function aStore(world: World, seller: Person) {
@@ -204,6 +207,74 @@ test('a check names what channels would refuse; what is chosen or left out goes 
   expect([back.leftOut, back.check?.refused.tiktok]).toEqual([0, 2]);
   const nobody = { rule: 'no_brand', product: wrong._id } as const;
   await expect(seller.call(feeds.leaveOut, { params: { id }, body: nobody })).toFailWith('NOT_FOUND');
+});
+
+test('a picture that is too small is refused by the sides it had when it was stored, and larger ones are not', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  await addPictured(seller);
+  const { _id, images } = await addPictured(seller, { title: 'Tiny' }, { width: 900, height: 90 });
+  const { id, pathOf } = await aStore(world, seller);
+  const facts = await readLive(world, id, 'feeds/facts-1.jsonl');
+  expect(facts?.match(/(?<="pictureSide":)\d+/g)?.toSorted()).toEqual(['500', '90']);
+  const { check: found } = await check(world, seller, id);
+  expect(found?.rules.find(({ rule }) => rule === 'small_picture')).toEqual({
+    rule: 'small_picture',
+    products: 1,
+    refused: { google: 1, meta: 1, microsoft: 1, pinterest: 0, tiktok: 1 },
+  });
+  expect((await ask(world, pathOf('google'))).text).not.toContain('Tiny');
+
+  await world.pool.query('update product_pictures set width = null, height = null where product_id = $1', [_id]);
+  await seller.call(products.update, {
+    params: { id: _id },
+    form: { ...aProduct({ ...complete, title: 'Tiny lamp' }), images },
+  });
+  await publish(world, seller);
+  const unmeasured = await check(world, seller, id);
+  expect(unmeasured.check?.rules.map(({ rule }) => rule)).toEqual(['no_category']);
+});
+
+test('what channels may close is told, sent and counted among what goes in, until it is left out', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  await addPictured(seller, { category: (await addCategory(seller, 'Pantry'))._id });
+  const input = { title: 'Old Mill bourbon, 750 ml', category: (await addCategory(seller, 'Spirits'))._id };
+  const { _id } = await addPictured(seller, input);
+  const { id, pathOf } = await aStore(world, seller);
+  const { check: found } = await check(world, seller, id);
+  const all = (amount: number) => Object.fromEntries(feedChannels.map((channel) => [channel, amount]));
+  expect(found).toMatchObject({ taken: all(2), refused: all(0), refusedSomewhere: 0, rules: [] });
+  expect(found?.doubts).toEqual([{ doubt: 'alcohol', products: 1 }]);
+  expect(await seller.call(feeds.findings, { params: { id }, query: {} })).toEqual([]);
+  expect(await seller.call(feeds.findings, { params: { id }, query: { rule: 'alcohol' } })).toMatchObject([
+    { _id, rule: 'alcohol', channels: [...feedChannels] },
+  ]);
+  expect((await ask(world, pathOf('google'))).text).toContain('Old Mill');
+
+  await seller.call(feeds.leaveOut, { params: { id }, body: { rule: 'alcohol' } });
+  await world.drain();
+  const after = await seller.call(feeds.get, { params: { id } });
+  expect([after.leftOut, after.check?.doubts, after.check?.taken]).toEqual([1, [], all(1)]);
+});
+
+test('a live store that sends no parcels is told which channels show nothing of it', async ({ make, world }) => {
+  const seller = await make.seller();
+  await addPictured(seller);
+  const storeId = await storeOf(seller);
+  expect((await seller.call(feeds.get, { params: { id: storeId } })).wantShipping).toEqual([]);
+  const { id, overview } = await aStore(world, seller);
+  expect(overview.wantShipping).toEqual(['google']);
+  const kind = 'flat' as const;
+  const rate = { name: 'Standard', kind, price: '5.90', freeOver: null, steps: [], estimate: '3 days' };
+  const zones = [{ name: 'Domestic', regions: ['US'], rates: [rate] }];
+  const parcels = { isOn: true, defaultWeight: 1, handlingFee: '0', zones };
+  await seller.call(stores.saveShipping, { params: { id }, body: { parcels } });
+  expect((await seller.call(feeds.get, { params: { id } })).wantShipping).toEqual([]);
 });
 
 test('a location with a code has feeds of its own, and stands in what Google is told of stock', async ({

@@ -6,7 +6,9 @@ import {
   type FeedFinding,
   type FeedLocation,
   type FeedName,
+  type FeedReason,
   feedChannels,
+  feedDoubts,
   feedNames,
   feedRules,
 } from '#contract/feeds/feeds.schemas.ts';
@@ -35,7 +37,7 @@ export const toFeedLocation = ({ id, name, code }: FeedLocationRow): FeedLocatio
 
 export interface CheckCounts {
   refusals: readonly RefusalCount[];
-  byRule: readonly { rule: string; count: number }[];
+  byRule: readonly { rule: FeedReason; count: number }[];
   refusedSomewhere: number;
 }
 
@@ -45,17 +47,21 @@ export function toFeedCheck(
   { refusals, byRule, refusedSomewhere }: CheckCounts,
 ): FeedCheck | null {
   if (!store.checked_at) return null;
+  const count = (rule: FeedReason): number => byRule.find((row) => row.rule === rule)?.count ?? 0;
   const rules = feedRules.flatMap((rule) => {
-    const products = byRule.find((row) => row.rule === rule)?.count ?? 0;
+    const products = count(rule);
     return products > 0 ? [{ rule, products, refused: sumUp(refusals.filter((row) => row.rule === rule)) }] : [];
   });
+  const doubts = feedDoubts.map((doubt) => ({ doubt, products: count(doubt) }));
+  const refused = new Set<FeedReason>(feedRules);
   return {
     checkedAt: store.checked_at.toISOString(),
     products: store.checked_products,
     taken: byChannel((channel) => store.taken[channel]),
-    refused: sumUp(refusals),
+    refused: sumUp(refusals.filter(({ rule }) => refused.has(rule))),
     refusedSomewhere,
     rules: rules.toSorted((a, b) => b.products - a.products),
+    doubts: doubts.filter(({ products }) => products > 0),
   };
 }
 

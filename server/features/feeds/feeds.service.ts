@@ -1,20 +1,31 @@
 import type { z } from 'zod';
 import type { feeds } from '#contract/feeds/feeds.contract.ts';
-import type { FeedChoice, FeedFetch, FeedFinding, FeedName, FeedsOverview } from '#contract/feeds/feeds.schemas.ts';
+import {
+  type FeedChannel,
+  type FeedChoice,
+  type FeedFetch,
+  type FeedFinding,
+  type FeedName,
+  type FeedsOverview,
+  feedChannels,
+} from '#contract/feeds/feeds.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
+import { readSellingRules } from '#server/features/shipping/selling-rules.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/http/api/paging.ts';
 import { newToken } from '#server/kit/security/secrets.ts';
+import { channelFacts } from '#storefront/texts/feeds/channel-facts.ts';
 import { feedFetchesRepository } from './feed-fetches.repository.ts';
 import { feedFindingsRepository } from './feed-findings.repository.ts';
 import { openToken, sealToken } from './feed-tokens.ts';
 import { checkFeeds } from './feeds.jobs.ts';
 import { toFeedCheck, toFeedFetch, toFeedFinding, toFeedLocation, toFeeds } from './feeds.mapper.ts';
-import { feedsRepository } from './feeds.repository.ts';
+import { type FeedStoreRow, feedsRepository } from './feeds.repository.ts';
 
 type FindingsQuery = z.output<typeof feeds.findings.spec.query>;
 type FetchesQuery = z.output<typeof feeds.fetches.spec.query>;
@@ -45,6 +56,7 @@ export function feedsService(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secrets
       locations: (await repository.locations(actor, storeId)).map(toFeedLocation),
       choices: store.choices,
       leftOut: await repository.countExcluded(actor, storeId),
+      wantShipping: await listUnsent(tx, actor, storeId, store),
       check: toFeedCheck(store, counts),
       isChecking: store.asked_at !== null && store.asked_at > after(clock.now(), -patience),
       isOutdated:
@@ -54,10 +66,18 @@ export function feedsService(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secrets
   }
 
   /** Changes something of a store's feeds, and answers with how they are then. */
-  const change = (actor: Actor, storeId: string, work: (tx: Db) => Promise<void>): Promise<FeedsOverview> =>
+  const change = (
+    actor: Actor,
+    storeId: string,
+    work: (tx: Db) => Promise<void>,
+    field?: string,
+  ): Promise<FeedsOverview> =>
     db.transaction().execute(async (tx) => {
       found(await feedsRepository(tx).find(actor, storeId));
       await work(tx);
+      const changes = field === undefined ? [] : [{ field, was: null, is: null }];
+      const about = { subject: 'store', id: storeId, name: '', storeId, action: 'changed' } as const;
+      await recordChange(tx, actor, { ...about, at: clock.now(), changes });
       return read(tx, actor, storeId);
     });
 
@@ -87,41 +107,64 @@ export function feedsService(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secrets
     },
 
     choose: (actor: Actor, storeId: string, choices: readonly FeedChoice[]): Promise<FeedsOverview> =>
-      change(actor, storeId, async (tx) => {
-        await feedsRepository(tx).choose(actor, storeId, [...new Set(choices)]);
-        await ask(tx, actor, storeId);
-      }),
+      change(
+        actor,
+        storeId,
+        async (tx) => {
+          await feedsRepository(tx).choose(actor, storeId, [...new Set(choices)]);
+          await ask(tx, actor, storeId);
+        },
+        'feeds.choices',
+      ),
 
     leaveOut: (actor: Actor, storeId: string, { rule, product }: Exclusion): Promise<FeedsOverview> =>
-      change(actor, storeId, async (tx) => {
-        const count = await feedFindingsRepository(tx).exclude(actor, storeId, { rule, productId: product });
-        if (product && count === 0) throw failure('NOT_FOUND');
-        await feedsRepository(tx).revise(actor, storeId);
-        await ask(tx, actor, storeId);
-      }),
+      change(
+        actor,
+        storeId,
+        async (tx) => {
+          const count = await feedFindingsRepository(tx).exclude(actor, storeId, { rule, productId: product });
+          if (product && count === 0) throw failure('NOT_FOUND');
+          await feedsRepository(tx).revise(actor, storeId);
+          await ask(tx, actor, storeId);
+        },
+        'feeds.leftOut',
+      ),
 
     bringBack: (actor: Actor, storeId: string): Promise<FeedsOverview> =>
-      change(actor, storeId, async (tx) => {
-        await feedsRepository(tx).includeAll(actor, storeId);
-        await feedsRepository(tx).revise(actor, storeId);
-        await ask(tx, actor, storeId);
-      }),
+      change(
+        actor,
+        storeId,
+        async (tx) => {
+          await feedsRepository(tx).includeAll(actor, storeId);
+          await feedsRepository(tx).revise(actor, storeId);
+          await ask(tx, actor, storeId);
+        },
+        'feeds.leftOut',
+      ),
 
     renewToken: (actor: Actor, storeId: string, feed: FeedName): Promise<FeedsOverview> =>
-      change(actor, storeId, (tx) =>
-        feedsRepository(tx).setToken(actor, storeId, feed, sealToken(deps, storeId, feed, newToken())),
+      change(
+        actor,
+        storeId,
+        (tx) => feedsRepository(tx).setToken(actor, storeId, feed, sealToken(deps, storeId, feed, newToken())),
+        `feeds.${feed}.token`,
       ),
 
     removeToken: (actor: Actor, storeId: string, feed: FeedName): Promise<FeedsOverview> =>
-      change(actor, storeId, (tx) => feedsRepository(tx).removeToken(actor, storeId, feed)),
+      change(actor, storeId, (tx) => feedsRepository(tx).removeToken(actor, storeId, feed), `feeds.${feed}.token`),
 
     async nameLocation(actor: Actor, storeId: string, locationId: string, code: string): Promise<FeedsOverview> {
       try {
-        return await change(actor, storeId, async (tx) => {
-          const repository = feedsRepository(tx);
-          if (code === '') return repository.forgetLocation(actor, storeId, locationId);
-          if (!(await repository.nameLocation(actor, storeId, locationId, code))) throw failure('NOT_FOUND');
-        });
+        return await change(
+          actor,
+          storeId,
+          async (tx) => {
+            const repository = feedsRepository(tx);
+            if (code === '') return repository.forgetLocation(actor, storeId, locationId);
+            if (!(await repository.nameLocation(actor, storeId, locationId, code))) throw failure('NOT_FOUND');
+          },
+          'feeds.locations',
+        );
       } catch (error) {
         if (violatedConstraint(error) !== 'feed_locations_code') throw error;
         throw invalid({ param: 'code', msg: 'Another location has this code' });
@@ -135,4 +178,16 @@ export function feedsService(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secrets
       return { rows: rows.map(toFeedFetch), total: await repository.count(actor, storeId) };
     },
   };
+}
+
+/** Channels to which a store that is live has nothing to show, because no parcel leaves it. */
+async function listUnsent(
+  tx: Db,
+  actor: Actor,
+  storeId: string,
+  { live_build_id }: Pick<FeedStoreRow, 'live_build_id'>,
+): Promise<FeedChannel[]> {
+  const { parcels } = (await readSellingRules(tx, actor, storeId)) ?? {};
+  if (!live_build_id || (parcels?.isOn && parcels.zones.length > 0)) return [];
+  return feedChannels.filter((channel) => channelFacts[channel].needsShipping);
 }

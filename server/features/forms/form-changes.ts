@@ -1,5 +1,6 @@
 import type { Form, FormInput, NotifyInput } from '#contract/forms/forms.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -14,6 +15,8 @@ import { wantedProductsRepository } from './wanted-products.repository.ts';
 // A visitor's mailbox is not ours to fill, and a slip of the finger must not write to everybody.
 const perForm: RateLimit = { name: 'form-notify', max: 5, windowMs: hours(1) };
 const perMerchant: RateLimit = { name: 'form-notifies', max: 200, windowMs: hours(1) };
+
+const formFields = { status: 'status', note: 'note', matched_skus: 'matchedCLSKU' } as const;
 
 const param = 'productRequest.matchedCLSKU';
 
@@ -39,8 +42,12 @@ export function makeFormChanges({ db, clock, jobs, limits }: Pick<Deps, 'db' | '
         ...(note !== undefined && { note }),
         ...(given && { matched_skus: await tidySkus(actor, given) }),
       };
-      if (!(await formsRepository(db).update(actor, id, changes, clock.now()))) throw failure('NOT_FOUND');
-      return toForm(await read(db, actor, id));
+      return db.transaction().execute(async (tx) => {
+        if (!(await formsRepository(tx).update(actor, id, changes, clock.now()))) throw failure('NOT_FOUND');
+        const about = { subject: 'form', id, name: form.email, at: clock.now(), action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, changes: diff<typeof changes>(form, changes, formFields) });
+        return toForm(await read(tx, actor, id));
+      });
     },
 
     /** Mails the visitor, once for each call of it. */
@@ -54,6 +61,7 @@ export function makeFormChanges({ db, clock, jobs, limits }: Pick<Deps, 'db' | '
       const now = clock.now();
       return db.transaction().execute(async (tx) => {
         if (!(await formsRepository(tx).tell(actor, id, { note, skus, now }))) throw failure('NOT_FOUND');
+        await recordChange(tx, actor, { subject: 'form', id, name: form.email, at: now, action: 'mailed' });
         // What is mailed was said now: the note may become another one before the mail is written.
         const { merchantId } = actor;
         await jobs.enqueue(tx, tellVisitor, { merchantId, formId: id, note, skus, toldAt: now.toISOString() });
@@ -62,7 +70,11 @@ export function makeFormChanges({ db, clock, jobs, limits }: Pick<Deps, 'db' | '
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
-      if (!(await formsRepository(db).remove(actor, id))) throw failure('NOT_FOUND');
+      await db.transaction().execute(async (tx) => {
+        const form = await read(tx, actor, id);
+        if (!(await formsRepository(tx).remove(actor, id))) throw failure('NOT_FOUND');
+        await recordChange(tx, actor, { subject: 'form', id, name: form.email, at: clock.now(), action: 'deleted' });
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FormKind } from '#contract/forms/forms.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { withinStores } from '#server/kit/within-stores.ts';
 
 export interface FormFilter {
   kinds: readonly FormKind[];
@@ -71,11 +72,13 @@ export const formListRepository = (db: Db) => ({
   },
 
   /** How long the list is, as the forms' triggers wrote it down. */
-  async count({ merchantId }: MerchantScope, { kinds, storeId }: FormFilter): Promise<number> {
+  async count(scope: MerchantScope, { kinds, storeId }: FormFilter): Promise<number> {
     const ofStore = storeId === undefined ? sql`` : sql`and c.store_id = ${storeId}`;
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(c.change), 0)::bigint as count from form_counts c
-      where c.merchant_id = ${merchantId} ${ofStore} and c.kind = any(${kinds}::text[])`.execute(db);
+      where c.merchant_id = ${scope.merchantId} ${ofStore} ${withinStores(scope, 'c.store_id')} and c.kind = any(${kinds}::text[])`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   },
 
@@ -97,8 +100,7 @@ export const formListRepository = (db: Db) => ({
 export const beyond = (after: FormAnchor | undefined): RawBuilder<unknown> =>
   after === undefined ? sql`` : sql`and (f.created_at, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
 
-/** The store that is asked for, or all that the merchant has: what is removed still has its forms. */
-export const storesOf = ({ merchantId }: MerchantScope, storeId: string | undefined): RawBuilder<unknown> =>
-  storeId === undefined
-    ? sql`(select s.merchant_id, s.id, s.time_zone from stores s where s.merchant_id = ${merchantId})`
-    : sql`(select s.merchant_id, s.id, s.time_zone from stores s where s.merchant_id = ${merchantId} and s.id = ${storeId})`;
+/** The store that is asked for, or all that whoever asks works in: what is removed still has its forms. */
+export const storesOf = (scope: MerchantScope, storeId: string | undefined): RawBuilder<unknown> =>
+  sql`(select s.merchant_id, s.id, s.time_zone from stores s where s.merchant_id = ${scope.merchantId}
+    ${storeId === undefined ? withinStores(scope, 's.id') : sql`and s.id = ${storeId}`})`;

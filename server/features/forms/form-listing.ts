@@ -3,9 +3,11 @@ import type { forms } from '#contract/forms/forms.contract.ts';
 import { type Form, type FormKind, formKinds } from '#contract/forms/forms.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/http/api/paging.ts';
 import { type FormFilter, type FormRow, formListRepository } from './form-list.repository.ts';
 import { toForm } from './forms.mapper.ts';
+import { formsRepository } from './forms.repository.ts';
 
 type ListQuery = z.output<typeof forms.list.spec.query>;
 
@@ -29,6 +31,9 @@ function toFilter({ storeId, ...flags }: ListQuery): FormFilter {
 export function makeFormListing({ db }: Pick<Deps, 'db'>) {
   const lists = formListRepository(db);
   return {
+    find: async (scope: MerchantScope, id: string): Promise<Form> =>
+      toForm(found(await formsRepository(db).find(scope, id))),
+
     /** One page, and how long the whole list is. */
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Form[]; total: number }> {
       const filter = toFilter(query);

@@ -4,6 +4,7 @@ import { readMailSettings } from '#server/features/notifications/mail-settings.s
 import { readMerchantMailboxes } from '#server/features/notifications/merchant-mailboxes.sql.ts';
 import { readStoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import { makeStorePostOffice } from '#server/features/notifications/store-post-office.service.ts';
+import { confirmWithin } from '#server/features/storefront/confirm-link.service.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
@@ -13,7 +14,6 @@ import { formLetters } from './forms.letters.ts';
 import { formsRepository } from './forms.repository.ts';
 import { stopUrlOf } from './newsletter/mail-stops.service.ts';
 import { newsletterRepository } from './newsletter/newsletter.repository.ts';
-import { confirmWithin } from './newsletter/newsletter.ts';
 import { confirmToken } from './newsletter/newsletter-token.ts';
 import { wantedProductsRepository } from './wanted-products.repository.ts';
 

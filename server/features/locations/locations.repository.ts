@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinLocations } from '#server/kit/within-stores.ts';
 
 const columns = ['id', 'store_id', 'name', 'address', 'phone', 'hours', 'is_pickup'] as const;
 
@@ -110,13 +111,14 @@ export const locationsRepository = (db: Db) => ({
     return row !== undefined;
   },
 
-  ofStore: ({ merchantId }: MerchantScope, storeId: string): Promise<LocationRow[]> =>
+  ofStore: (scope: MerchantScope, storeId: string): Promise<LocationRow[]> =>
     db
       .selectFrom('store_locations')
       .select(columns)
       .select((eb) => countProducts(eb).as('products_count'))
-      .where('merchant_id', '=', merchantId)
+      .where('merchant_id', '=', scope.merchantId)
       .where('store_id', '=', storeId)
+      .where(isWithinLocations(scope))
       .orderBy('created_at')
       .orderBy('id')
       .execute(),

@@ -1,4 +1,6 @@
 import type { Location, LocationInput } from '#contract/locations/locations.contract.ts';
+import type { Db } from '#server/db/database.ts';
+import { diff, type FieldChange, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -10,10 +12,26 @@ import { locationsRepository, type Uses } from './locations.repository.ts';
 /** As many as can be listed for pickup. */
 const mostLocations = 100;
 
+const locationFields = {
+  name: 'name',
+  address: 'address',
+  phone: 'phone',
+  hours: 'hours',
+  is_pickup: 'isPickup',
+} as const;
+
 export type LocationsService = ReturnType<typeof locationsService>;
 
 /** The places a store sells from. */
 export function locationsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const record = (
+    tx: Db,
+    actor: Actor,
+    { id, name, storeId }: { id: string; name: string; storeId: string },
+    action: 'created' | 'changed' | 'deleted',
+    changes: FieldChange[] = [],
+  ) => recordChange(tx, actor, { at: clock.now(), subject: 'location', id, name, storeId, action, changes });
+
   return {
     async list(actor: Actor, storeId: string): Promise<Location[]> {
       const repository = locationsRepository(db);
@@ -23,6 +41,8 @@ export function locationsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
     create: (actor: Actor, storeId: string, input: LocationInput): Promise<Location> =>
       db.transaction().execute(async (tx) => {
+        if (actor.locationIds)
+          throw failure('NOT_PERMITTED', { message: 'You work in some locations only, and can’t add another.' });
         const repository = locationsRepository(tx);
         if (!(await repository.lockStore(actor, storeId))) throw failure('NOT_FOUND');
         const now = clock.now();
@@ -30,26 +50,31 @@ export function locationsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const location = { id: newId(now.getTime()), store_id: storeId, name: input.name, created_at: now };
         const added = await repository.insert(actor, { ...location, address, phone, hours, is_pickup }, mostLocations);
         if (!added) throw invalid({ param: 'name', msg: `A store has at most ${mostLocations} locations` });
+        await record(tx, actor, { ...location, storeId }, 'created');
         return toLocation(found(await repository.find(actor, location.id)));
       }),
 
     update: (actor: Actor, id: string, changes: Partial<LocationInput>): Promise<Location> =>
       db.transaction().execute(async (tx) => {
         const repository = locationsRepository(tx);
+        const before = found(await repository.find(actor, id));
         found(await repository.update(actor, id, toColumns(changes)));
-        return toLocation(found(await repository.find(actor, id)));
+        const after = found(await repository.find(actor, id));
+        await record(tx, actor, { ...after, storeId: after.store_id }, 'changed', diff(before, after, locationFields));
+        return toLocation(after);
       }),
 
     remove: (actor: Actor, id: string): Promise<void> =>
       giveWay(db, async (tx) => {
         const repository = locationsRepository(tx);
-        const { store_id: storeId } = found(await repository.find(actor, id));
+        const { store_id: storeId, name } = found(await repository.find(actor, id));
         await repository.lockStore(actor, storeId);
         // Whether it is needed is asked once it is held: whatever came to need it up to then is seen.
         found(await repository.lock(actor, id));
         const now = clock.now();
         if (!(await repository.removeUnused(actor, id, now))) throw stillUsed(await repository.uses(actor, id, now));
         await repository.forget(actor, storeId, id);
+        await record(tx, actor, { id, name, storeId }, 'deleted');
       }),
   };
 }

@@ -2,13 +2,13 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 
 export type MarkdownRow = Selectable<Tables['markdowns']>;
 export type NamedMarkdown = MarkdownRow & { by: string };
 export type NewMarkdown = Omit<Insertable<Tables['markdowns']>, 'merchant_id'>;
 
-export interface DueMarkdown extends MerchantScope {
+export interface DueMarkdown extends Pick<Actor, 'merchantId'> {
   markdownId: string;
 }
 

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Markdown, MarkdownInput, MarkdownPreview, markdowns } from '#contract/markdowns/markdowns.contract.ts';
 import type { Tx } from '#server/db/database.ts';
 import { requireApp } from '#server/features/apps/installed-apps.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
+import { requireWithinPriceCut } from '#server/features/products/product-rights.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import { keepMarkedPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -57,8 +59,13 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
       updated_at: now,
     });
     if (startsAt <= now) await enqueueRun(deps, tx, { merchantId: actor.merchantId, markdownId: id });
-    return read(tx, actor, id);
+    const markdown = await read(tx, actor, id);
+    await record(tx, actor, markdown, 'created');
+    return markdown;
   }
+
+  const record = (tx: Tx, actor: Actor, { _id: id, name }: Markdown, action: 'created' | 'stopped' | 'undone') =>
+    recordChange(tx, actor, { at: clock.now(), subject: 'markdown', id, name, action });
 
   const read = async (tx: Tx, scope: MerchantScope, id: string): Promise<Markdown> =>
     toMarkdown(found(await markdownsRepository(tx).find(scope, id)));
@@ -85,6 +92,7 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
 
     async create(actor: Actor, input: MarkdownInput, once: Once): Promise<Markdown> {
       await requireApp(db, actor, 'discount_app');
+      requireWithinPriceCut(actor, input.percent, 'percent');
       return once((tx) => add(tx, actor, input));
     },
 
@@ -96,14 +104,18 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
           const marked = await keptPricesRepository(tx).productIds({ merchantId: actor.merchantId, markdownId: id });
           await keepMarkedPrices(tx, actor, marked, before.ends_at);
         }
-        return settle(tx, actor, id, isStopped, 'There is nothing left to stop.');
+        const stopped = await settle(tx, actor, id, isStopped, 'There is nothing left to stop.');
+        await record(tx, actor, stopped, 'stopped');
+        return stopped;
       }),
 
     undo: (actor: Actor, id: string): Promise<Markdown> =>
       db.transaction().execute(async (tx) => {
         const isTaken = await markdownsRepository(tx).takeBack(actor, id, clock.now());
         if (isTaken) await enqueueRun(deps, tx, { merchantId: actor.merchantId, markdownId: id });
-        return settle(tx, actor, id, isTaken, 'There is nothing to put back.');
+        const taken = await settle(tx, actor, id, isTaken, 'There is nothing to put back.');
+        await record(tx, actor, taken, 'undone');
+        return taken;
       }),
   };
 }

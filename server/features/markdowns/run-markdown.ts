@@ -1,6 +1,7 @@
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import { putBackPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { isSubscribed } from '#server/kit/actor.ts';
@@ -65,7 +66,13 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { products: 
     );
     const writes = planned.flatMap(({ write }) => (fresh.has(write.id) ? [write] : []));
     const cause = { why: 'markdown' as const, userId: row.user_id, now };
-    await pricing.write(tx, due, writes, { ...cause, isLive: row.is_live, saleUntil: row.ends_at });
+    await pricing.write(tx, due, writes, {
+      ...cause,
+      isLive: row.is_live,
+      saleUntil: row.ends_at,
+      author: authorOf(row),
+      actId: row.id,
+    });
     const hasMore = found.length === portion;
     const marked = row.marked + writes.length;
     const progress = { marked, reached: found.at(-1)?.id ?? row.reached };
@@ -88,7 +95,13 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { products: 
       return (product && putBack(product, prices)) ?? [];
     });
     const cause = { why: 'markdown_end' as const, userId: row.user_id, now };
-    await pricing.write(tx, due, writes, { ...cause, isLive: row.is_live, saleUntil: null });
+    await pricing.write(tx, due, writes, {
+      ...cause,
+      isLive: row.is_live,
+      saleUntil: null,
+      author: authorOf(row),
+      actId: row.id,
+    });
     const written = new Set(writes.map(({ id }) => id));
     const others = kept.filter(({ productId }) => !written.has(productId));
     if (row.is_live) await putBackPrices(deps, tx, due, others.map(toMarkedPrice), cause);
@@ -123,3 +136,8 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { products: 
     },
   };
 }
+
+const authorOf = ({ merchant_id: merchantId, name }: MarkdownRow): Author => ({
+  merchantId,
+  systemName: `Markdown “${name}”`,
+});

@@ -1,4 +1,5 @@
 import type { MediaImage } from '#contract/media/media.contract.ts';
+import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -56,13 +57,20 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       await deps.storage.put(`public/${key}`, data, { contentType: 'image/jpeg' });
       const row = await db.transaction().execute(async (tx) => {
         await wantCopies(deps, tx, actor, [key], 'square');
+        await recordChange(tx, actor, { at: now, subject: 'media', id, name: '', action: 'created' });
         return mediaRepository(tx).add(actor, { id, key, width, height, created_at: now });
       });
       return [toMediaImage(row)];
     },
 
     async setAlt(actor: Actor, id: string, alt: string): Promise<MediaImage> {
-      return toMediaImage(found(await repository.setAlt(actor, id, alt)));
+      return db.transaction().execute(async (tx) => {
+        const row = found(await mediaRepository(tx).setAlt(actor, id, alt));
+        const changes = [{ field: 'alt', was: null, is: toHistoryValue(alt) }];
+        const about = { subject: 'media', id, name: alt, action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes });
+        return toMediaImage(row);
+      });
     },
 
     /** Texts that show the image keep its address: they lose the picture a day later. */
@@ -70,6 +78,7 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       await db.transaction().execute(async (tx) => {
         const { key } = found(await mediaRepository(tx).remove(actor, id));
         await schedulePictureRemoval(deps, tx, actor, key, 'square');
+        await recordChange(tx, actor, { at: clock.now(), subject: 'media', id, name: '', action: 'deleted' });
       });
     },
   };

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { MailSettingsInput } from '#contract/notifications/mail-settings.schemas.ts';
 import type { settingsReply } from '#contract/notifications/notifications.contract.ts';
+import type { Db } from '#server/db/database.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
@@ -10,11 +12,21 @@ import { mergeSettings, type StoredSettings } from './stored-settings.ts';
 type Settings = z.output<typeof settingsReply>;
 
 /** Which mails go out, and what they say. */
-export function makeMailChoices({ db }: Pick<Deps, 'db'>) {
+export function makeMailChoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function read(actor: Actor): Promise<Settings> {
     const row = await mailSettingsRepository(db).read(actor);
     return { notifications: toMailSettings(row.mail_settings), emailNotification: row.email_notification };
   }
+
+  const record = (tx: Db, actor: Actor, fields: readonly string[]) =>
+    recordChange(tx, actor, {
+      at: clock.now(),
+      subject: 'settings',
+      id: 'notifications',
+      name: '',
+      action: 'changed',
+      changes: fields.map((field) => ({ field, was: null, is: null })),
+    });
 
   return {
     settings: read,
@@ -24,12 +36,16 @@ export function makeMailChoices({ db }: Pick<Deps, 'db'>) {
         const repository = mailSettingsRepository(tx);
         const { mail_settings } = await repository.lock(actor);
         await repository.save(actor, mergeSettings(mail_settings as StoredSettings, input));
+        await record(tx, actor, Object.keys(input));
       });
       return read(actor);
     },
 
     async setOwnMails(actor: Actor, isOn: boolean): Promise<Settings> {
-      await mailSettingsRepository(db).setOwnMails(actor, isOn);
+      await db.transaction().execute(async (tx) => {
+        await mailSettingsRepository(tx).setOwnMails(actor, isOn);
+        await record(tx, actor, ['emailNotification']);
+      });
       return read(actor);
     },
   };

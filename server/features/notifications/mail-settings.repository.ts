@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinStores } from '#server/kit/within-stores.ts';
 
 const columns = ['mail_settings', 'email_notification'] as const;
 
@@ -28,11 +29,12 @@ export const mailSettingsRepository = (db: Db) => ({
   },
 
   /** The store that lists begin with. */
-  async firstStore({ merchantId }: MerchantScope): Promise<string | undefined> {
+  async firstStore(scope: MerchantScope): Promise<string | undefined> {
     const row = await db
       .selectFrom('stores')
       .select('id')
-      .where('merchant_id', '=', merchantId)
+      .where('merchant_id', '=', scope.merchantId)
+      .where(isWithinStores(scope, 'id'))
       .where('is_active', '=', true)
       .orderBy('created_at')
       .orderBy('id')

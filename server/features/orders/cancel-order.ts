@@ -1,6 +1,7 @@
 import type { CancelInput } from '#contract/orders/orders.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
+import { type Actor, requirePermissionAt } from '#server/kit/actor.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { sendOrderMail } from './mails/order-mail.job.ts';
@@ -28,8 +29,13 @@ export function createOrderCancellation(deps: OrderingDeps, executeRefund: Refun
     await orderRows(tx).update(actor, orderId, { status: 'Cancelled', updated_at: now });
     const message = 'order status changed to Cancelled';
     await orderEvents(tx).add(actor, { orderId, kind: 'cancelled', body: input.reason, message, by, at: now });
+    const name = `#${order.serial_no ?? ''}`;
+    const changes = [{ field: 'reason', was: null, is: toHistoryValue(input.reason) }];
+    const about = { subject: 'order', id: orderId, name, storeId: order.store_id, action: 'cancelled' } as const;
+    await recordChange(tx, actor, { ...about, at: now, changes });
     const amountCents = unrefundedCents(order);
     const isRefunded = input.refund && amountCents > 0 && isPaid(order);
+    if (isRefunded) requirePermissionAt(actor, 'orders.refund', 'refund', 'Your role can’t refund');
     const wanted = { amountCents, reason: input.reason, restock: [] };
     const refundId = isRefunded ? await openRefund(deps, tx, actor, orderId, wanted) : null;
     if (input.restock) await restock(deps, tx, actor, { orderId, by, userId: actor.userId, what: 'all' });

@@ -3,7 +3,9 @@ import type { RouteReply } from '#contract/kit/route.ts';
 import type { orders } from '#contract/orders/orders.contract.ts';
 import type { OrderMail, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
+import { diff, recordChange, recordChanges, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -13,6 +15,8 @@ import { type HeldOrder, type NewEvent, orderChangesRepository } from './order-c
 type Changes = z.output<typeof orders.update.spec.body>;
 type ManyChanges = z.output<typeof orders.updateMany.spec.body>;
 type ManyChanged = RouteReply<typeof orders.updateMany>;
+
+const orderFields = { status: 'status', carrier: 'carrier', tracking_number: 'trackingNumber' } as const;
 
 const statusMessage = (status: OrderStatus) => `order status changed to ${status}`;
 
@@ -27,6 +31,9 @@ export function makeOrderChanges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' 
       await repository.update(actor, id, { status, carrier, tracking_number: tracking, updated_at: now });
       const by = await repository.firstNameOf(actor);
       await repository.addEvents(actor, describeChanges(order, { status, carrier, tracking }, by), now);
+      const after = { status, carrier, tracking_number: tracking };
+      const changes = diff<HeldOrder>(order, dropUndefined(after), orderFields);
+      await recordChange(tx, actor, { at: now, subject: 'order', id, name: '', action: 'changed', changes });
     }
     const mail = wished.notify && !order.is_sample ? mailAbout(wished) : null;
     if (mail) await jobs.enqueue(tx, sendOrderMail, { merchantId: actor.merchantId, orderId: id, mail });
@@ -48,20 +55,38 @@ export function makeOrderChanges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' 
           const message = statusMessage(status);
           const events = moved.map(({ id }): NewEvent => ({ id: newId(), orderId: id, kind: 'status', message, by }));
           await repository.addEvents(actor, events, now);
+          const actId = newId(now.getTime());
+          const about = { at: now, subject: 'order', name: '', action: 'changed', actId } as const;
+          const rows = moved.map(({ id, before }) => ({
+            ...about,
+            id,
+            changes: [{ field: 'status', was: before, is: status }],
+          }));
+          await recordChanges(tx, actor, rows);
         }
         return { nModified: changed.length, before: byStatus(moved) };
       }),
 
-    async comment(actor: Actor, orderId: string, body: string) {
-      const repository = orderChangesRepository(db);
-      const now = clock.now();
-      const by = await repository.firstNameOf(actor);
-      const [id] = await repository.addEvents(actor, [{ id: newId(), orderId, kind: 'comment', body, by }], now);
-      return { _id: found(id), body, message: '', by, createdAt: now.toISOString() };
-    },
+    comment: (actor: Actor, orderId: string, body: string) =>
+      db.transaction().execute(async (tx) => {
+        const repository = orderChangesRepository(tx);
+        const now = clock.now();
+        const by = await repository.firstNameOf(actor);
+        const [given] = await repository.addEvents(actor, [{ id: newId(), orderId, kind: 'comment', body, by }], now);
+        const id = found(given);
+        const changes = [{ field: 'comment', was: null, is: toHistoryValue(body) }];
+        const about = { subject: 'order', id: orderId, name: '', action: 'commented' } as const;
+        await recordChange(tx, actor, { ...about, at: now, changes });
+        return { _id: id, body, message: '', by, createdAt: now.toISOString() };
+      }),
 
     async removeComment(actor: Actor, orderId: string, commentId: string): Promise<void> {
-      found((await orderChangesRepository(db).removeComment(actor, orderId, commentId)) || null);
+      await db.transaction().execute(async (tx) => {
+        found((await orderChangesRepository(tx).removeComment(actor, orderId, commentId)) || null);
+        const changes = [{ field: 'comment', was: null, is: null }];
+        const about = { subject: 'order', id: orderId, name: '', action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes });
+      });
     },
   };
 }

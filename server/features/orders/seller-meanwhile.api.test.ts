@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { orders } from '#contract/orders/orders.contract.ts';
 import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { openPaymentsOf } from '#testing/payments.ts';
+import { stepUp } from '#testing/step-up.ts';
 import { ordered, type Shop, orderTest as test } from './ordering.fixture.ts';
 
 type Payments = ReturnType<typeof openPaymentsOf>;
@@ -145,6 +146,7 @@ test('a payment that nobody tells of any more is given up after 30 days, and tak
   expect([await shop.mails(held), await shop.mails(sent)]).toEqual([['cancelled'], []]);
   expect(await shop.left(0)).toBe(1);
 
+  await stepUp(world, shop.seller);
   await payments.agree(shop.seller, 'paypal');
   for (const orderId of [held, sent]) await payments.finish('paypal', (await shop.row(orderId)).payment_id ?? '');
   expect(await payments.deliver()).toBe(0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Processor } from '#contract/platforms/platforms.contract.ts';
 import type { PaymentFailure } from '#providers/payments/payments.port.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -59,7 +60,14 @@ export function connecting({ db, clock, payments, urls }: ConnectingParts) {
         : undefined;
       if (!request) throw failure('GONE', { message: 'This connection has expired or was finished already.' });
       const account = await adapter.finishConnecting(query);
-      if (account.ok) return platformsRepository(db).connect(actor, processor, toState(account.value), clock.now());
+      if (account.ok) {
+        return db.transaction().execute(async (tx) => {
+          const now = clock.now();
+          await platformsRepository(tx).connect(actor, processor, toState(account.value), now);
+          const about = { subject: 'processor', id: processor, name: titles[processor] } as const;
+          await recordChange(tx, actor, { ...about, at: now, action: 'connected' });
+        });
+      }
       // Nobody has to go there again because the answer did not come.
       if (account.failure === 'UNAVAILABLE') await requests.add(actor, request);
       throw refusalOf(processor, query, account);

@@ -7,6 +7,7 @@ import {
   type StripeMethod,
 } from '#contract/platforms/platforms.contract.ts';
 import type { Db } from '#server/db/database.ts';
+import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
@@ -52,7 +53,12 @@ export function platformsService(
   }
 
   async function choose(actor: Actor, choice: Parameters<typeof repository.choose>[1]): Promise<Fields> {
-    if (!(await repository.choose(actor, choice, clock.now()))) throw failure('NOT_FOUND');
+    await db.transaction().execute(async (tx) => {
+      if (!(await platformsRepository(tx).choose(actor, choice, clock.now()))) throw failure('NOT_FOUND');
+      const about = { subject: 'processor', id: 'stripe', name: titles.stripe, action: 'changed' } as const;
+      const changes = Object.entries(choice).map(([field, is]) => ({ field, was: null, is: toHistoryValue(is) }));
+      await recordChange(tx, actor, { ...about, at: clock.now(), changes });
+    });
     return fieldsOf(actor);
   }
 
@@ -93,6 +99,8 @@ export function platformsService(
       await db.transaction().execute(async (tx) => {
         const account = found(await platformsRepository(tx).remove(actor, processor));
         await leaveAccount(deps, tx, processor, account);
+        const about = { subject: 'processor', id: processor, name: titles[processor] } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now(), action: 'disconnected' });
       });
       return fieldsOf(actor);
     },

@@ -11,6 +11,7 @@ import type {
 } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -24,6 +25,8 @@ import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { assignNumbers } from './house-numbers.ts';
 import type { Pictures } from './pictures/product-pictures.ts';
 import { toColumns, toPriceColumns, toSeo } from './product-columns.ts';
+import { namedAlone, productFields } from './product-history.sql.ts';
+import { requireCountRights, requirePriceRights } from './product-rights.service.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
@@ -91,6 +94,8 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
         const images = (input.images ? kept.keys : current.images).filter((key) => !input.deleteImages?.includes(key));
         const changes = await toChanges(tx, actor, current, input, images);
         const stock = input.quantity - (input.quantityBefore ?? current.quantity);
+        requirePriceRights(actor, current, { ...current, ...changes });
+        requireCountRights(actor, stock, 'quantity');
         await write(tx, actor, current, changes, { stock, reason: 'edit', unitCostCents: toCentsIfAny(input.cost) });
         if (changes.images) await pictures.claim(tx, actor, { id, has: current.images }, images);
         return { ...(await read(tx, actor, id)), warnings: kept.warnings };
@@ -111,13 +116,15 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       return once(async (tx) => {
         const current = await lock(tx, actor, id, input.version);
         const prices = toPriceChanges(current, input);
+        requirePriceRights(actor, current, { ...current, ...prices });
         const unitCostCents = toCentsIfAny(input.cost);
         const changes = { ...prices, ...differing(current, dropUndefined({ unit_cost_cents: unitCostCents })) };
         const quantity = input.quantity ?? current.quantity + (input.quantityChange ?? 0);
         const stock = Math.max(quantity - current.quantity, -current.quantity);
+        requireCountRights(actor, stock, input.quantity === undefined ? 'quantityChange' : 'quantity');
         const isLive =
           input.live === 'now' && Object.keys(prices).length > 0 && (prices.price_cents ?? current.price_cents) > 0;
-        const isAlone = stock === 0 && unitCostCents === undefined;
+        const isAlone = stock === 0;
         const writing = { stock, reason: 'count', unitCostCents, isLive: isLive && isAlone } as const;
         await write(tx, actor, current, changes, writing);
         if (isLive) {
@@ -197,6 +204,14 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       updated_at: now,
     };
     await productsRepository(tx).update(actor, current.id, columns, { isLive });
+    await recordChange(tx, actor, {
+      at: now,
+      subject: 'product',
+      id: current.id,
+      name: changes.title ?? current.title,
+      action: 'changed',
+      changes: diff(current, changes as Partial<ProductRow>, productFields, namedAlone),
+    });
     // Sold out, or back: the live sites that show it say so.
     const isThere = current.quantity + change > 0;
     if (current.quantity > 0 !== isThere) await refreshSold(deps, tx, actor, [current.id]);

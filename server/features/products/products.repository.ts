@@ -2,9 +2,11 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { answersByName } from '#server/db/preparing-client.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { followingVersion } from './bulk/following-version.repository.ts';
 import { usuallyDeliverable } from './delivery-default.repository.ts';
+import { recordAdded } from './product-history.sql.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
 import { type StockMove, toldStock } from './stock/stock-moves.sql.ts';
 
@@ -33,9 +35,10 @@ export const productsRepository = (db: Db) => ({
   },
 
   /** Adds a product with its first units, and answers with it as it is read. */
-  async add({ merchantId }: MerchantScope, product: NewProduct, move: StockMove): Promise<ProductRow | undefined> {
-    const added = insertion(db, { merchantId }, [product]).returningAll();
-    const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with ${toldStock(move)}, p as (${added})
+  async add(author: Author, product: NewProduct, move: StockMove): Promise<ProductRow | undefined> {
+    const added = insertion(db, author, [product]).returningAll();
+    const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with ${toldStock(move)}, p as (${added}),
+        ${recordAdded(author, move.now)}
       select ${productColumns} from told cross join p ${productJoins}`.execute(db);
     return rows[0];
   },

@@ -19,6 +19,7 @@ export const productRoutes = ({
   },
   summary: ({ actor }) => listing.summary(actor),
   find: ({ actor, query }) => listing.find(actor, query.code),
+  bins: ({ actor, query }) => listing.bins(actor, query.search),
   writeOffs: ({ actor }) => shelf.writtenOff(actor),
   selected: ({ actor, body }) => listing.editable(actor, body),
   get: ({ actor, params }) => listing.get(actor, params.id),

@@ -27,6 +27,20 @@ export const runBuilds = (world: World, changes: Changes = {}): Promise<number> 
   return world.jobs.drain(publishingJobs({ ...world.deps, themeFile: plainTheme, sites }, usage, drawHere));
 };
 
+/** Runs what is due; something happens as soon as the first of it has read what it shows. */
+export async function runBuildsWhile(world: World, happens: () => Promise<unknown>): Promise<void> {
+  const { sites } = world.deps;
+  let isOver = false;
+  const begin: typeof sites.begin = async (...build) => {
+    if (!isOver) {
+      isOver = true;
+      await happens();
+    }
+    return sites.begin(...build);
+  };
+  await runBuilds(world, { sites: { ...sites, begin } });
+}
+
 /** Publishes the seller's first store, or another one, or brings it up to date. */
 export async function publish(world: World, seller: Person, storeId?: string): Promise<string> {
   const id = storeId ?? (await storeOf(seller));

@@ -4,6 +4,7 @@ import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
@@ -33,19 +34,26 @@ export function publishingService(deps: Deps, { usage, stores }: { usage: UsageS
   const mending = createLiveLinkRepair(deps);
   const rollBack = makeRollback(deps);
 
+  async function record(tx: Db, actor: Actor, store: Store, action: 'published' | 'rolledBack'): Promise<Store> {
+    const about = { subject: 'store', id: store._id, name: store.title, storeId: store._id, action } as const;
+    await recordChange(tx, actor, { ...about, at: clock.now() });
+    return store;
+  }
+
   return {
     ...following,
 
     deploy: (actor: Actor, storeId: string, once: Once): Promise<Store> =>
       once(async (tx) => {
         await opening.ask(tx, actor, storeId, 'publish');
-        return stores.summary(tx, actor, storeId);
+        return record(tx, actor, await stores.summary(tx, actor, storeId), 'published');
       }),
 
     build: (actor: Actor, storeId: string, once: Once): Promise<{ status: Store['site']['status'] }> =>
       once(async (tx) => {
         await opening.ask(tx, actor, storeId, 'sync');
-        return { status: (await stores.summary(tx, actor, storeId)).site.status };
+        const store = await record(tx, actor, await stores.summary(tx, actor, storeId), 'published');
+        return { status: store.site.status };
       }),
 
     async healthCheck(actor: Actor, storeId: string): Promise<{ status: Store['site']['status'] }> {
@@ -61,10 +69,17 @@ export function publishingService(deps: Deps, { usage, stores }: { usage: UsageS
       return kept.map((row) => toSiteBuild(row, store.live_build_id));
     },
 
+    /** One build, however it ended. */
+    async findBuild(actor: Actor, buildId: string): Promise<SiteBuild> {
+      const row = found(await buildsRepository(db).find(actor, buildId));
+      const store = found(await liveSitesRepository(db).find(actor, row.store_id));
+      return toSiteBuild(row, store.live_build_id);
+    },
+
     async rollBack(actor: Actor, storeId: string, buildId: string, once: Once): Promise<Store> {
       const reply = await once(async (tx) => {
         await rollBack.inTransaction(tx, actor, storeId, buildId);
-        return stores.summary(tx, actor, storeId);
+        return record(tx, actor, await stores.summary(tx, actor, storeId), 'rolledBack');
       });
       await rollBack.show(actor, storeId);
       return reply;

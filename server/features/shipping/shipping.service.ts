@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/kit/failures.ts';
 import type { DeliveryCoverage, DeliveryCoverageQuery, ShippingInput } from '#contract/shipping/shipping.schemas.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -28,6 +29,15 @@ export const shippingService = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
       if (wrong.length > 0) throw invalid(...wrong);
       const columns = toShippingColumns(toShippingRules(input));
       await repository.save(actor, storeId, { ...columns, updated_at: clock.now() });
+      await recordChange(tx, actor, {
+        at: clock.now(),
+        subject: 'store',
+        id: storeId,
+        name: '',
+        storeId,
+        action: 'changed',
+        changes: Object.keys(input).map((part) => ({ field: `shipping.${part}`, was: null, is: null })),
+      });
     }),
 
   /** Which postal codes a delivery by distance would reach, before anybody relies on it. */

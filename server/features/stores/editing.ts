@@ -1,8 +1,9 @@
 import type { FullStore, StoreChanges, StoreInput } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { diff, type FieldChange, recordChange } from '#server/features/history/record-change.sql.ts';
 import { followAddress, isInhabited } from '#server/features/publishing/refresh/addresses.service.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import { type Actor, requirePermission } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
@@ -38,8 +39,12 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
   const slider = makeStoreSlides(deps);
 
   return {
-    create: (actor: Actor, input: StoreInput, files: StoreFiles, once: Once): Promise<FullStore> =>
-      storedFor(input, files, (stored) => once((tx) => open(tx, actor, input, stored))),
+    async create(actor: Actor, input: StoreInput, files: StoreFiles, once: Once): Promise<FullStore> {
+      // They couldn't even see it afterwards.
+      if (actor.storeIds)
+        throw failure('NOT_PERMITTED', { message: 'You work in some stores only, and can’t add another.' });
+      return storedFor(input, files, (stored) => once((tx) => open(tx, actor, input, stored)));
+    },
 
     update: (actor: Actor, id: string, input: StoreChanges, files: StoreFiles): Promise<FullStore> =>
       storedFor(input, files, (stored) =>
@@ -70,6 +75,8 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
     checkName(actor, input, null);
     const slides = await slider.change(tx, actor, [], input, stored.slides);
     await storesRepository(tx).update(actor, id, toColumns(input, { ...stored, slides }), toMerged(input));
+    const about = { subject: 'store', id, name: title, storeId: id, action: 'created' } as const;
+    await recordChange(tx, actor, { ...about, at: clock.now() });
     return readStore(tx, actor, id);
   }
 
@@ -84,7 +91,16 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
       if (!shown.has(url)) await logos.drop(tx, actor, url, 'wide');
     }
     const changes = { ...columns, updated_at: clock.now() };
-    found(await storesRepository(tx).update(actor, before.id, changes, toMerged(input)));
+    const after = found(await storesRepository(tx).update(actor, before.id, changes, toMerged(input)));
+    await recordChange(tx, actor, {
+      at: clock.now(),
+      subject: 'store',
+      id: before.id,
+      name: input.title ?? before.title,
+      storeId: before.id,
+      action: 'changed',
+      changes: storeChanges(before, after),
+    });
     if (input.slug !== undefined && input.slug !== before.slug) await moveAddress(tx, actor, before, input.slug);
     if (input.slug !== undefined || input.customDomain !== undefined) await followAddress(deps, tx, actor, before.id);
   }
@@ -102,9 +118,9 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
   }
 
   /** Any number of stores may claim a name: it is nobody's until it is proved. */
-  function checkName({ role }: Actor, { customDomain }: StoreChanges, before: string | null): void {
+  function checkName(actor: Actor, { customDomain }: StoreChanges, before: string | null): void {
     if (customDomain === undefined || customDomain === (before ?? '')) return;
-    if (role !== 'owner') throw failure('OWNER_ONLY', { message: 'Only the owner can change the store’s own domain.' });
+    requirePermission(actor, 'stores.manage', 'Your role does not include changing the store’s own domain.');
     if (isOwnName(customDomain, deps)) throw invalid({ param: 'customDomain', msg: 'This name is reserved' });
   }
 }
@@ -117,4 +133,17 @@ async function refusedAtFields<Result>(work: Promise<Result>): Promise<Result> {
     const field = refusals[violatedConstraint(error) ?? ''];
     throw field ? invalid(field) : error;
   }
+}
+
+/** Columns that say what the store did, not what somebody set. */
+const kept = new Set(['updated_at', 'revision', 'merchant_id', 'id', 'site_status', 'site_url']);
+const namedAlone = new Set(['slides', 'social_links', 'announcement', 'hours', 'description']);
+
+/** What became different of a store’s settings. */
+function storeChanges(before: FullStoreRow, after: object): FieldChange[] {
+  const fields = Object.fromEntries(
+    Object.keys(after).flatMap((column) => (kept.has(column) ? [] : [[column, column]])),
+  );
+  const alone = Object.keys(fields).filter((column) => namedAlone.has(column)) as (keyof FullStoreRow)[];
+  return diff<FullStoreRow>(before, after, fields, alone);
 }

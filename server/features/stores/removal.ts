@@ -1,4 +1,5 @@
 import type { Store } from '#contract/stores/stores.schemas.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { noteLiveStores } from '#server/features/publishing/live/live-goods.service.ts';
 import { followAddress } from '#server/features/publishing/refresh/addresses.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
@@ -29,6 +30,8 @@ export function makeRemoval(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sitesDom
           throw failure('CONFLICT', { message: 'This is your only store. Add another one first.' });
         const gone = found(await repository.remove(actor, id, clock.now()));
         await noteLiveStores(tx, actor);
+        const about = { subject: 'store', id, name: store.title, storeId: id, action: 'deleted' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now() });
         return gone;
       });
       return withLocations(actor, removed);
@@ -42,6 +45,8 @@ export function makeRemoval(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sitesDom
         await noteLiveStores(tx, actor);
         // The name it had of its own went with it.
         await followAddress(deps, tx, actor, id);
+        const about = { subject: 'store', id, name: store.title, storeId: id, action: 'restored' } as const;
+        await recordChange(tx, actor, { ...about, at: now });
         return store;
       });
       if (restored) return withLocations(actor, restored);

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinLocations } from '#server/kit/within-stores.ts';
 
 export type LocationRow = Pick<Selectable<Tables['store_locations']>, 'id' | 'store_id' | 'name'>;
 
@@ -12,6 +13,7 @@ export const storeLocationsRepository = (db: Db) => ({
       .selectFrom('store_locations')
       .select(['id', 'store_id', 'name'])
       .where('merchant_id', '=', scope.merchantId)
+      .where(isWithinLocations(scope))
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -22,6 +24,7 @@ export const storeLocationsRepository = (db: Db) => ({
       .select(['id', 'store_id', 'name'])
       .where('merchant_id', '=', scope.merchantId)
       .where('store_id', '=', storeId)
+      .where(isWithinLocations(scope))
       .orderBy('created_at')
       .orderBy('id')
       .execute(),

@@ -3,6 +3,7 @@ import { newStoreDesign } from '#contract/design/starters.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinStores } from '#server/kit/within-stores.ts';
 
 export type FullStoreRow = Selectable<Tables['stores']>;
 export type StoreRow = Pick<FullStoreRow, (typeof listed)[number]>;
@@ -53,6 +54,7 @@ export const storesRepository = (db: Db) => ({
       .selectFrom('stores')
       .select(listed)
       .where('merchant_id', '=', scope.merchantId)
+      .where(isWithinStores(scope, 'id'))
       .orderBy('created_at')
       .orderBy('id')
       .limit(mostStores);

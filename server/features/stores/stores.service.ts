@@ -1,6 +1,7 @@
 import type { ShippingInput } from '#contract/shipping/shipping.schemas.ts';
 import type { FullStore, Slide, Store } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { refreshSoon } from '#server/features/publishing/refresh/refresh.service.ts';
 import { shippingService } from '#server/features/shipping/shipping.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -61,6 +62,9 @@ export function storesService(deps: Deps, samples: Samples) {
       db.transaction().execute(async (tx) => {
         const store = found(await storesRepository(tx).leaveDemoMode(actor, id, samples.slides));
         await samples.remove(tx, actor);
+        const changes = [{ field: 'demoMode', was: true, is: false }];
+        const about = { subject: 'store', id, name: '', storeId: id, action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, at: deps.clock.now(), changes });
         // What the live site still shows of them goes without anybody's asking.
         await refreshSoon(deps, tx, actor, [id]);
         return { status: store.site_status };

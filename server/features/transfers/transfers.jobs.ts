@@ -12,7 +12,7 @@ import { createImportApplication } from './import/apply-import.ts';
 import { createImportCheck } from './import/check-import.ts';
 import { createTrayCheck } from './import/check-tray.ts';
 import { applyImport, checkImport, sweepImports } from './import/import.job.ts';
-import { importsRepository } from './import/imports.repository.ts';
+import { importsRepository, toActs } from './import/imports.repository.ts';
 import { createImportRuns } from './import/run-import.ts';
 
 const sweptAtOnce = 200;
@@ -47,9 +47,9 @@ export function transferJobs(deps: Deps, { usage, products, categories, customer
         const now = deps.clock.now();
         for (const record of await importsRepository(tx).abandoned(after(now, -patience)))
           await runs.giveUp(tx, record);
-        for (const { file_key } of await importsRepository(tx).dropExpired(now, sweptAtOnce)) {
-          await scheduleRemoval(deps, tx, file_key);
-        }
+        const forgotten = await importsRepository(tx).dropExpired(now, sweptAtOnce);
+        for (const { file_key } of forgotten) await scheduleRemoval(deps, tx, file_key);
+        await products.imports.forgetWishes(tx, forgotten.flatMap(toActs));
         await products.imports.forgetOldFiles(tx);
       },
       { cron: '25 * * * *' },

@@ -8,6 +8,7 @@ import type {
 } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import { checkReferences as checkPlaces, type References } from '#server/features/products/references.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -59,6 +60,8 @@ export function createTruckloadEditing(
           const id = await insert(tx, actor, filled, kept.keys);
           await pictures.claim(tx, actor, { id, has: [] }, kept.keys);
           await keepManifest(tx, actor, id);
+          const about = { subject: 'truckload', id, name: filled.title, action: 'created' } as const;
+          await recordChange(tx, actor, { ...about, at: clock.now() });
           return { ...(await read(tx, actor, id)), warnings: kept.warnings };
         }),
       );
@@ -89,8 +92,14 @@ export function createTruckloadEditing(
 
     /** Deleted ones can be brought back. */
     async remove(actor: Actor, id: string): Promise<{ nModified: number }> {
-      if (await truckloadsRepository(db).remove(actor, id, clock.now())) return { nModified: 1 };
-      found(await truckloadsRepository(db).findActive(actor, id));
+      const removed = await db.transaction().execute(async (tx) => {
+        const { title } = found(await truckloadsRepository(tx).findActive(actor, id));
+        if (!(await truckloadsRepository(tx).remove(actor, id, clock.now()))) return false;
+        const about = { subject: 'truckload', id, name: title, action: 'deleted' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now() });
+        return true;
+      });
+      if (removed) return { nModified: 1 };
       throw isBreaking();
     },
   };
@@ -166,6 +175,15 @@ export function createTruckloadEditing(
     } catch (error) {
       throw violatedConstraint(error) === 'truckloads_slug' ? invalid(slugTaken) : error;
     }
+    const isBack = !current.is_active && changes.is_active === true;
+    await recordChange(tx, actor, {
+      at: clock.now(),
+      subject: 'truckload',
+      id: current.id,
+      name: changes.title ?? current.title,
+      action: isBack ? 'restored' : 'changed',
+      changes: diff(current, changes as Partial<TruckloadRow>, truckloadFields, ['description', 'images']),
+    });
     if (reckoned.some((column) => changed.includes(column))) await updateTotals(tx, actor, current.id);
     if (current.break_state === 'done' && costColumns.some((column) => changed.includes(column))) {
       const scope = { merchantId: actor.merchantId, truckloadId: current.id };
@@ -173,6 +191,23 @@ export function createTruckloadEditing(
     }
   }
 }
+
+const truckloadFields = {
+  title: 'title',
+  description: 'description',
+  status: 'status',
+  price_cents: 'price',
+  old_price_cents: 'oldPrice',
+  cost_cents: 'cost',
+  cost_spread: 'costSpread',
+  category_id: 'category',
+  sub_category_id: 'subCategory',
+  store_location_id: 'storeLocation',
+  profile_id: 'profile',
+  lot_number: 'lotNumber',
+  images: 'images',
+  slug: 'slug',
+} as const;
 
 const isBreaking = () =>
   failure('CONFLICT', { message: 'This truckload is being broken up. Try again when that is done.' });

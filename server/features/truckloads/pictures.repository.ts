@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import type { StoredPicture } from '#server/kit/pictures/store-picture.ts';
 
 export const truckloadPicturesRepository = (db: Db) => ({
-  async add({ merchantId }: MerchantScope, keys: readonly string[], now: Date): Promise<void> {
-    if (keys.length === 0) return;
+  async add({ merchantId }: MerchantScope, pictures: readonly StoredPicture[], now: Date): Promise<void> {
+    if (pictures.length === 0) return;
     await db
       .insertInto('truckload_pictures')
-      .values(keys.map((key) => ({ merchant_id: merchantId, key, created_at: now })))
+      .values(pictures.map(({ key }) => ({ merchant_id: merchantId, key, created_at: now })))
       .execute();
   },
 

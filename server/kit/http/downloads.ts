@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 
 /** A file that is sent while it is made. */
 export interface Download {
@@ -18,18 +17,21 @@ export function sendDownload(reply: FastifyReply, { filename, contentType, body 
 export const isStreamed = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
-/** Sends a list of any length item by item, each trimmed to what the contract declares. */
-export function sendList(reply: FastifyReply, items: AsyncIterable<unknown>, schema: z.ZodType): FastifyReply {
-  if (!(schema instanceof z.ZodArray)) throw new Error('Only a list can be sent item by item.');
+/** Sends a list of any length item by item, each as `read` trims it. */
+export function sendList(
+  reply: FastifyReply,
+  items: AsyncIterable<unknown>,
+  read: (item: unknown) => unknown,
+): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8');
-  return reply.send(Readable.from(encodeList(items, schema.element as z.ZodType), { objectMode: false }));
+  return reply.send(Readable.from(encodeList(items, read), { objectMode: false }));
 }
 
-async function* encodeList(items: AsyncIterable<unknown>, element: z.ZodType): AsyncGenerator<string> {
+async function* encodeList(items: AsyncIterable<unknown>, read: (item: unknown) => unknown): AsyncGenerator<string> {
   let text = '[';
   let separator = '';
   for await (const item of items) {
-    text += separator + JSON.stringify(element.parse(item));
+    text += separator + JSON.stringify(read(item));
     separator = ',';
     // Pieces of a sensible size: a write per item would cost more than the item.
     if (text.length > 65_536) {

@@ -70,6 +70,7 @@ const test = base.extend<{ server: FastifyInstance; url: string }>({
     const uploads = await openUploadFolder(join(world.config.DATA_DIR, 'sample-uploads'));
     const options = {
       authenticate: async () => null,
+      confine: async () => {},
       runOnce: makeRunOnce(world.deps.db, world.clock),
       publicUrl: 'http://localhost',
       uploads,

@@ -1,6 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { actText } from '#contract/kit/act-text.ts';
 import type { FieldError } from '#contract/kit/failures.ts';
 import {
   accessOf,
@@ -10,12 +11,16 @@ import {
   type RouteResult,
   replyOf,
 } from '#contract/kit/route.ts';
-import { type Actor, isSubscribed, type Visitor } from '../actor.ts';
+import { isPermission } from '#contract/permissions.ts';
+import type { Tx } from '../../db/database.ts';
+import { type Actor, type Approval, isSubscribed, requirePermission, requireStepUp, type Visitor } from '../actor.ts';
 import { failure } from '../failure.ts';
 import type { Once, RunOnce } from '../idempotency.ts';
+import { spendBudget } from './api/budget-headers.ts';
 import type { RequestUploads, UploadFolder } from './bodies/upload-folder.ts';
 import { describeFiles, maxFormBytes, readMultipart, type UploadedFiles } from './bodies/uploads.ts';
 import { type Download, isStreamed, sendDownload, sendList } from './downloads.ts';
+import { compileReply, compileRequest, type ReplyReader } from './guarded-fields.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
 import { sendEvents } from './server-events.ts';
 
@@ -53,8 +58,22 @@ export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<H
 /** One handler for every call of a contract; a missing one does not compile. */
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
 
+export type CookieReader = (name: string) => string | undefined;
+
 export interface ServeOptions {
-  authenticate(token: string): Promise<Actor | null>;
+  /** Refuses, or takes out of what was given, what is of stores that whoever calls doesn't work in. */
+  confine(
+    actor: Actor,
+    route: Route,
+    given: Pick<HandlerRequest<Route>, 'params' | 'query' | 'body' | 'form'>,
+  ): Promise<void>;
+  authenticate(token: string, visitor: Visitor, cookie: CookieReader): Promise<Actor | null>;
+  /** Where one act can be approved by somebody whose role goes further. */
+  approvals?: {
+    read(actor: Actor, token: string, act: string): Promise<Approval | undefined>;
+    /** Uses it up; refuses where somebody else was faster. */
+    consume(tx: Tx, actor: Actor, approval: Approval): Promise<void>;
+  };
   runOnce: RunOnce;
   publicUrl: string;
   uploads: UploadFolder;
@@ -77,13 +96,14 @@ export function serve<C extends Contract>(
 ): void {
   for (const [name, route] of Object.entries(contract)) {
     const handler = handlers[name] as unknown as Handler<Route>;
+    const fields = compileFields(route);
     app.route({
       method: route.method,
       url: route.path,
       bodyLimit: route.spec.maxBytes,
       config: route.spec.form ? { formBytes: maxFormBytes(route) } : {},
-      onRequest: async (request) => admit(request, route, options),
-      handler: async (request, reply) => answer(request, reply, route, handler, options),
+      onRequest: async (request, reply) => admit(request, reply, route, options),
+      handler: async (request, reply) => answer(request, reply, { route, fields, handler, options }),
     });
   }
 }
@@ -100,47 +120,83 @@ export function serveAll<Api extends Record<string, Contract>>(
 }
 
 /** Before the body is read: a stranger's upload costs nothing. */
-async function admit(request: FastifyRequest, route: Route, options: ServeOptions): Promise<void> {
-  const access = accessOf(route);
-  if (access === 'public') return;
+async function admit(request: FastifyRequest, reply: FastifyReply, route: Route, options: ServeOptions): Promise<void> {
+  const { permission } = route.spec;
+  if (permission === undefined) return;
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  const actor = scheme?.toLowerCase() === 'bearer' && token ? await options.authenticate(token) : null;
+  const actor =
+    scheme?.toLowerCase() === 'bearer' && token
+      ? await options.authenticate(token, visitorOf(request), cookiesOf(request, options))
+      : null;
   if (!actor) throw failure('UNAUTHENTICATED');
   request.actor = actor;
-  if (access === 'owner' && actor.role !== 'owner') throw failure('OWNER_ONLY');
-  if (access === 'subscriber' && !isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');
+  if (actor.budget) spendBudget(reply, actor.budget);
+  // What is somebody's own is not done for them by a key or an assistant.
+  if (permission === 'self' && actor.via.kind !== 'session') throw failure('NOT_PERMITTED');
+  if (permission !== 'self' && actor.lacksSecondFactor) throw failure('SECOND_FACTOR_NEEDED');
+  if (permission === 'self' && actor.pin && !route.spec.byPin) throw failure('FULL_SIGN_IN');
+  if (isPermission(permission)) requirePermission(actor, permission);
+  if (accessOf(route) === 'subscriber' && !isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');
+  if (route.spec.stepUp) requireStepUp(actor);
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  handler: Handler<Route>,
-  options: ServeOptions,
-): Promise<unknown> {
-  const { status, schema } = replyOf(route);
-  reply.code(status);
-  const result = await handle(request, reply, route, handler, options);
-  if (route.spec.stream) return sendEvents(reply, result as AsyncIterable<unknown>, schema, signalOfStream(request));
+/** A call, and what was found out of it once. */
+interface Served {
+  route: Route;
+  fields: ReturnType<typeof compileFields>;
+  handler: Handler<Route>;
+  options: ServeOptions;
+}
+
+/** Who may see which fields of the answer, and say which of the request. */
+function compileFields(route: Route) {
+  const { schema } = replyOf(route);
+  const streamed = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;
+  return {
+    reply: schema && compileReply(schema),
+    /** Of a list that is sent item by item. */
+    item: streamed && compileReply(streamed),
+    query: compileRequest(route.spec.query),
+    body: compileRequest(route.spec.body),
+    form: compileRequest(route.spec.form),
+  };
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<unknown> {
+  const { route, fields, options } = served;
+  const { actor } = request;
+  reply.code(replyOf(route).status);
+  const result = await handle(request, reply, served).catch((error: unknown) => {
+    throw fields.reply?.readRefusal(error, actor) ?? error;
+  });
+  const read = (reader: ReplyReader | undefined) => (value: unknown) => (reader ? reader.read(value, actor) : value);
+  if (route.spec.stream) {
+    return sendEvents(reply, result as AsyncIterable<unknown>, read(fields.reply), signalOfStream(request));
+  }
   if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
   if (route.spec.download) return sendDownload(reply, result as Download);
-  if (!schema) return reply.send();
-  if (isStreamed(result)) return sendList(reply, result, schema);
+  if (!fields.reply) return reply.send();
+  if (isStreamed(result)) {
+    if (!fields.item) throw new Error('Only a list can be sent item by item.');
+    return sendList(reply, result, read(fields.item));
+  }
   // What the contract does not declare never leaves the house.
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(schema.parse(result)));
+  const text = JSON.stringify(fields.reply.read(result, actor));
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
 /** Files that came with a request are gone when it is done, however it ends. */
 async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: Route,
-  handler: Handler<Route>,
-  options: ServeOptions,
+  { route, fields, handler, options }: Served,
 ): Promise<unknown> {
   const uploads = options.uploads.open();
   try {
-    return await handler(await readRequest(request, reply, route, options, uploads));
+    const read = await readRequest(request, reply, route, options, uploads);
+    for (const part of ['query', 'body', 'form'] as const) fields[part](read[part], request.actor);
+    if (request.actor) await options.confine(request.actor, route, read);
+    return await handler(read);
   } finally {
     await uploads.remove();
   }
@@ -166,13 +222,14 @@ async function readRequest(
     ['body', spec.body, request.body ?? {}],
     ['form', spec.form, form ?? {}],
   ]);
+  await readApproval(request, route, options);
   request.fields = Object.assign({}, parsed.query, parsed.body, parsed.form);
   return {
     ...parsed,
     params: parseParams(spec.params, request.params) as never,
     actor: request.actor as never,
     files,
-    visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    visitor: visitorOf(request),
     // Made only for the few handlers that ask.
     get url() {
       return new URL(request.url, options.publicUrl);
@@ -180,7 +237,7 @@ async function readRequest(
     get signal() {
       return spec.stream ? signalOfStream(request) : request.signal;
     },
-    cookie: (name) => readCookie(request.headers.cookie, name, options.publicUrl),
+    cookie: cookiesOf(request, options),
     setCookie: (cookie) => void reply.header('set-cookie', serializeCookie(cookie, options.publicUrl)),
     // '10000+': there are more, and nobody should wait for them to be counted.
     total: (count, { capped, samples = 0 } = {}) => {
@@ -188,9 +245,41 @@ async function readRequest(
       if (samples > 0) reply.header('x-total-samples', samples);
     },
     status: (code) => void reply.code(code),
-    once: (work) => options.runOnce(call(), work),
+    once: (work) => options.runOnce(call(), (tx) => workWithApproval(tx, work, request.actor, options)),
     recall: () => options.runOnce.recall(call()),
   };
+}
+
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+const cookiesOf =
+  (request: FastifyRequest, options: ServeOptions): CookieReader =>
+  (name) =>
+    readCookie(request.headers.cookie, name, options.publicUrl);
+
+/** An approval counts for calls that happen once alone: it is used up in the same transaction as what it allows. */
+async function readApproval(
+  { headers, actor, method, url, body }: FastifyRequest,
+  route: Route,
+  options: ServeOptions,
+) {
+  const token = headers['scanfront-approval'];
+  if (!actor || !route.spec.idempotent || typeof token !== 'string') return;
+  actor.approval = await options.approvals?.read(actor, token, actText({ method, url, body }));
+}
+
+async function workWithApproval<Reply>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<Reply>,
+  actor: Actor | undefined,
+  options: ServeOptions,
+): Promise<Reply> {
+  const reply = await work(tx);
+  if (actor?.approval?.isUsed) await options.approvals?.consume(tx, actor, actor.approval);
+  return reply;
 }
 
 const signalOfStream = (request: FastifyRequest) => AbortSignal.any([request.signal, request.server.stopping]);
@@ -239,13 +328,17 @@ function toFieldErrors(error: z.ZodError): FieldError[] {
   return [...byParam.values()];
 }
 
+/** What a key sent again is its own: another of the same person may be allowed less. */
+const nameCaller = ({ merchantId, userId, via }: Actor): string =>
+  via.kind === 'session' ? `${merchantId}:${userId}` : `${merchantId}:${userId}:${via.id}`;
+
 function idempotentCall(request: FastifyRequest, route: Route, sent: { form: unknown; files: unknown }) {
   const key = request.headers['idempotency-key'];
   const usable = typeof key === 'string' && key.length > 0 && key.length <= 200;
   if (key !== undefined && !usable) {
     throw failure('BAD_REQUEST', { message: 'An Idempotency-Key has 1 to 200 characters.' });
   }
-  const caller = request.actor ? `${request.actor.merchantId}:${request.actor.userId}` : 'public';
+  const caller = request.actor ? nameCaller(request.actor) : 'public';
   return {
     scope: `${caller} ${route.method} ${route.path}`,
     key: usable ? key : undefined,

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
 
 const heartbeatMs = 15_000;
 
@@ -8,20 +7,20 @@ const heartbeatMs = 15_000;
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
-  schema: z.ZodType | undefined,
+  read: (event: unknown) => unknown,
   signal: AbortSignal,
 ): FastifyReply {
   reply.header('content-type', 'text/event-stream; charset=utf-8');
   reply.header('cache-control', 'no-store');
   // Proxies that gather an answer before passing it on would hold every event back.
   reply.header('x-accel-buffering', 'no');
-  const stream = Readable.from(encode(events, schema, signal), { objectMode: false });
+  const stream = Readable.from(encode(events, read, signal), { objectMode: false });
   return reply.send(stream);
 }
 
 async function* encode(
   events: AsyncIterable<unknown>,
-  schema: z.ZodType | undefined,
+  read: (event: unknown) => unknown,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]();
@@ -35,7 +34,7 @@ async function* encode(
         continue;
       }
       if (step.done) return;
-      yield `data: ${JSON.stringify(schema ? schema.parse(step.value) : step.value)}\n\n`;
+      yield `data: ${JSON.stringify(read(step.value))}\n\n`;
       next = iterator.next();
     }
   } finally {

@@ -7,7 +7,7 @@ import { failure } from '../failure.ts';
 import { policyText, serviceWorkerPolicy } from './content-policy.ts';
 import type { PublicSite } from './site.ts';
 
-const screensAround = /^\/(login|register|forgetpassword|redirect|join|(verifyaccount|builder)\/[^/]+)\/*$/;
+const screensAround = /^\/(login|switch|register|forgetpassword|redirect|join|(verifyaccount|builder)\/[^/]+)\/*$/;
 
 /**
  * The addresses of the screens around the back office, and all below its own, where it says itself what leads nowhere;

@@ -30,6 +30,14 @@ export function addressKeys(address: string, scope = '', times = 1): NetworkKey[
 /** The narrowest network that an address is counted by. */
 export const networkOf = (address: string): string => networksOf(address)[0];
 
+/** The block that an address is shown as: its /24, or its /48. It tells a network from another, and no place. */
+export function addressBlock(address: string): string {
+  const networks = networksOf(address);
+  const [first] = networks;
+  if (networks.length > 1) return networks.at(-1) ?? first;
+  return isIP(first) === 4 ? `${first.split('.').slice(0, 3).join('.')}.0/24` : first;
+}
+
 /** The IPv4 address that one of IPv6 stands for; undefined when it is one of its own. */
 export function readEmbeddedIpv4(address: string): string | undefined {
   return embeddedIn(readGroups(address));

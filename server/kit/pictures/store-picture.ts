@@ -5,12 +5,19 @@ import { thumbnailOf } from './picture-keys.ts';
 const pictureSize = 1000;
 const thumbnailSize = 350;
 
-/** Stores a picture and its small copy under a key, and answers the key; or why the source is no picture. */
+/** Where a picture lies, and what it measures as it is kept. */
+export interface StoredPicture {
+  key: string;
+  width: number;
+  height: number;
+}
+
+/** Stores a picture and its small copy under a key; or says why the source is no picture. */
 export async function storePicture(
   { storage }: Pick<Deps, 'storage'>,
   key: string,
   source: PictureSource,
-): Promise<PictureResult<string>> {
+): Promise<PictureResult<StoredPicture>> {
   const picture = await toPicture(source, pictureSize);
   if (!picture.ok) return picture;
   const thumbnail = await toPicture(picture.value.data, thumbnailSize);
@@ -18,5 +25,6 @@ export async function storePicture(
   const meta = { contentType: 'image/jpeg' };
   await storage.put(`public/${key}`, picture.value.data, meta);
   await storage.put(`public/${thumbnailOf(key)}`, thumbnail.value.data, meta);
-  return { ok: true, value: key };
+  const { width, height } = picture.value;
+  return { ok: true, value: { key, width, height } };
 }

@@ -6,7 +6,7 @@ import { invalid } from '../failure.ts';
 import type { UploadedFile } from '../http/bodies/uploads.ts';
 import { newId } from '../ids.ts';
 import { describePictureFailure, type PictureFailure } from './images.ts';
-import { storePicture } from './store-picture.ts';
+import { type StoredPicture, storePicture } from './store-picture.ts';
 
 /** Keys in the order they will be shown in, and what could not be kept. */
 export interface StoredPictures {
@@ -16,7 +16,7 @@ export interface StoredPictures {
 
 /** The rows that say whose a picture is; the sweep removes what nobody has. */
 export interface PictureRows {
-  add(scope: MerchantScope, keys: readonly string[], now: Date): Promise<void>;
+  add(scope: MerchantScope, pictures: readonly StoredPicture[], now: Date): Promise<void>;
   claim(scope: MerchantScope, ownerId: string, keys: readonly string[]): Promise<Set<string>>;
   release(scope: MerchantScope, ownerId: string, keys: readonly string[], now: Date): Promise<void>;
 }
@@ -37,7 +37,7 @@ export const describeRefusal = (failure: PictureFailure): string =>
 export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { folder, rows, copy }: Kind) {
   const { db, clock } = deps;
 
-  /** Its key, or why it is no picture. */
+  /** What was kept of it, or why it is no picture. */
   const store = (file: UploadedFile) => storePicture(deps, `${folder}/${newId()}.jpg`, file);
 
   return {
@@ -51,18 +51,19 @@ export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, {
     ): Promise<StoredPictures> {
       const uploads = new Map(files.map((file, index) => [uploadMark(index), file]));
       const kept: StoredPictures = { keys: [], warnings: [] };
-      const stored: string[] = [];
+      const stored: StoredPicture[] = [];
       for (const [index, entry] of entries.entries()) {
         // How a form says that there are none.
         if (entry === '') continue;
         const file = uploads.get(entry);
-        const picture = file ? await store(file) : { ok: true as const, value: entry };
-        if (!picture.ok) {
+        const picture = file && (await store(file));
+        if (picture?.ok === false) {
           kept.warnings.push({ param: `images.${index}`, msg: describeRefusal(picture.failure) });
           continue;
         }
-        if (!kept.keys.includes(picture.value)) kept.keys.push(picture.value);
-        if (file) stored.push(picture.value);
+        const key = picture ? picture.value.key : entry;
+        if (!kept.keys.includes(key)) kept.keys.push(key);
+        if (picture) stored.push(picture.value);
       }
       await rows(db).add(scope, stored, clock.now());
       return kept;

@@ -3,14 +3,17 @@ import type { FailureCode } from '#contract/kit/failures.ts';
 
 // Calls that let people in or out, or change who may come in: of the back office, and of a store's accounts.
 const entrances = [
-  /^POST \/api\/v1\/(login|logout|signup|verify|password\/\w+|session\/\w+)$/,
-  /^(PUT|DELETE) \/api\/v1\/users(\/password|\/sessions\/[\w-]+)?$/,
+  /^POST \/api\/v1\/(login(\/[\w-]+)?|logout|signup|verify|password\/\w+|session\/\w+)$/,
+  /^(PUT|DELETE) \/api\/v1\/users(\/password|\/sessions(\/[\w-]+)?|\/passkeys\/[\w-]+|\/totp)?$/,
+  /^POST \/api\/v1\/users\/(passkeys|totp\/[\w-]+|step-up)$/,
   /^GET \/api\/v1\/(google|facebook)\/callback$/,
-  /^(POST|PUT|DELETE) \/api\/v1\/(team|channels|platforms)\/[\w/-]+$/,
+  /^(POST|PUT|DELETE) \/api\/v1\/(team|channels|platforms|webhooks)\/[\w/-]+$/,
+  /^(POST|DELETE) \/api\/v1\/keys(\/[\w/-]+)?$/,
+  /^(POST|PUT|DELETE) \/api\/v1\/devices(\/[\w/-]+)?$/,
   /^POST (\/[\w-]+)?\/account\/(sign-in|sign-out|register|forgot|reset)$/,
 ] as const;
 
-const refusals = new Set<FailureCode>(['UNAUTHENTICATED', 'OWNER_ONLY', 'NOT_SUBSCRIBED']);
+const refusals = new Set<FailureCode>(['UNAUTHENTICATED', 'NOT_PERMITTED', 'NOT_SUBSCRIBED']);
 
 /** Who did what from where; never what was typed. */
 function describe(request: FastifyRequest) {
@@ -20,6 +23,7 @@ function describe(request: FastifyRequest) {
     path: url.split('?')[0] ?? '',
     address,
     ...(actor && { merchantId: actor.merchantId, userId: actor.userId }),
+    ...(actor?.via.kind === 'key' && { keyId: actor.via.id }),
   };
 }
 

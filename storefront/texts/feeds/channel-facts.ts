@@ -6,6 +6,8 @@ import { knownCondition } from '../conditions.ts';
 export interface ChannelFacts {
   titleLength: number;
   descriptionLength: number;
+  /** What each side of the first picture must have, in pixels; another number for what is worn; null for any. */
+  pictureSide: { least: number; worn: number } | null;
   /** Beside the first. */
   pictures: number;
   available: readonly [yes: string, no: string];
@@ -15,6 +17,8 @@ export interface ChannelFacts {
   /** Which of them a product must have one of. */
   needsBrand: 'always' | 'without a code' | 'never';
   needsCategory: boolean;
+  /** Whether it shows nothing that can't be sent. */
+  needsShipping: boolean;
 }
 
 const inStock = ['in stock', 'out of stock'] as const;
@@ -23,51 +27,62 @@ export const channelFacts: Readonly<Record<FeedChannel, ChannelFacts>> = {
   google: {
     titleLength: 150,
     descriptionLength: 5000,
+    // From 2027 on 500 for everything, as it has announced.
+    pictureSide: { least: 100, worn: 250 },
     pictures: 10,
     available: ['in_stock', 'out_of_stock'],
     conditions: knownCondition,
     checksCodes: true,
     needsBrand: 'never',
     needsCategory: false,
+    needsShipping: true,
   },
   meta: {
     titleLength: 200,
     descriptionLength: 5000,
+    pictureSide: { least: 500, worn: 500 },
     pictures: 10,
     available: inStock,
     conditions: { ...knownCondition, 'Like-new': 'used_like_new', 'Open-box': 'used_like_new' },
     checksCodes: false,
     needsBrand: 'without a code',
     needsCategory: true,
+    needsShipping: false,
   },
   microsoft: {
     titleLength: 150,
     descriptionLength: 5000,
+    pictureSide: { least: 220, worn: 220 },
     pictures: 10,
     available: inStock,
     conditions: knownCondition,
     checksCodes: true,
     needsBrand: 'never',
     needsCategory: false,
+    needsShipping: false,
   },
   pinterest: {
     titleLength: 500,
     descriptionLength: 5000,
+    pictureSide: null,
     pictures: 5,
     available: inStock,
     conditions: knownCondition,
     checksCodes: false,
     needsBrand: 'never',
     needsCategory: false,
+    needsShipping: false,
   },
   tiktok: {
     titleLength: 255,
     descriptionLength: 5000,
+    pictureSide: { least: 500, worn: 500 },
     pictures: 10,
     available: inStock,
     conditions: knownCondition,
     checksCodes: false,
     needsBrand: 'always',
     needsCategory: false,
+    needsShipping: false,
   },
 };

@@ -15,6 +15,8 @@ export interface FeedFacts {
   condition: Condition;
   /** Their keys. */
   pictures: readonly string[];
+  /** The shorter side of the first one, in pixels, where it was written down. */
+  pictureSide?: number | undefined;
   /** Of those that differ in an option alone; empty for none. */
   group: string;
   /** Names of its category and the one below it. */

@@ -3,6 +3,7 @@ import { type FeedName, feedChannels, feedNames } from '#contract/feeds/feeds.sc
 import { cents } from '#contract/kit/money.ts';
 import { site } from '../../site.fixture.ts';
 import { hostileText } from '../hostile.fixture.ts';
+import { findDoubt } from './doubts.ts';
 import { feedItem } from './feed-items.fixture.ts';
 import type { FeedItem } from './feed-items.ts';
 import { findRefusal } from './refusals.ts';
@@ -97,6 +98,15 @@ describe('a channel', () => {
     expect(write('google', wrong)).not.toContain('g:gtin');
   });
 
+  test('refuses a picture that is too small for it, of what is worn sooner, and none that nobody has measured', () => {
+    const small = (pictureSide: number, category = plain.category) => refusals({ ...plain, pictureSide, category });
+    const others = { meta: 'small_picture', tiktok: 'small_picture' };
+    expect(small(500)).toEqual({});
+    expect(small(240)).toEqual(others);
+    expect(small(240, ['Women’s clothing'])).toEqual({ ...others, google: 'small_picture' });
+    expect(small(99)).toEqual({ ...others, google: 'small_picture', microsoft: 'small_picture' });
+  });
+
   test('refuses what is too long for it alone', () => {
     expect(refusals({ ...plain, title: 'x'.repeat(180) })).toEqual({
       google: 'title_too_long',
@@ -113,5 +123,46 @@ describe('a channel', () => {
   test('asks for a brand and a category where it does', () => {
     expect(refusals({ ...plain, brand: '', gtin: '', category: [] })).toEqual({ meta: 'no_brand', tiktok: 'no_brand' });
     expect(refusals({ ...plain, category: [] })).toEqual({ meta: 'no_category' });
+  });
+});
+
+describe('what channels close to everybody', () => {
+  const doubtOf = (title: string, ...category: string[]) => findDoubt({ title, category });
+
+  test.each([
+    ['weapons', 'Ridgeback 9 mm pistol, stainless'],
+    ['weapons', 'Pepper spray with key ring, 2 pack'],
+    ['tobacco', 'Cubano cigars, 20 pieces'],
+    ['tobacco', 'Disposable vape, mint'],
+    ['alcohol', 'Old Mill bourbon whiskey, 750 ml'],
+    ['medicines', 'Ibuprofen 200 mg, 100 tablets'],
+    ['recalled', 'Crib Dreamy, recalled 2024'],
+  ])('%s: %s', (doubt, title) => {
+    expect(doubtOf(title)).toBe(doubt);
+  });
+
+  test('is told by a category that holds nothing else', () => {
+    expect(doubtOf('Old Mill No. 7', 'Groceries', 'Spirits')).toBe('alcohol');
+    expect(doubtOf('Old Mill No. 7', 'Wine accessories')).toBeNull();
+  });
+
+  test.each([
+    'Water pistol, neon green',
+    'Nerf rifle with 20 darts',
+    'Glue gun, 40 W',
+    'Rifle case, padded, 48 in',
+    'Cigar cutter, stainless steel',
+    'Wine glasses, 350 ml, set of 4',
+    'Whiskey decanter, 750 ml',
+    'Sofa, wine red',
+    'Rum raisin cookies',
+    'Insulin cooler travel case',
+    'Medicine ball, 10 lb',
+    'Total Recall, Blu-ray',
+    'The Pistol Poets, novel',
+    'Gin rummy card game',
+    'Ninja blender, 2.1 l',
+  ])('has nothing to do with: %s', (title) => {
+    expect(doubtOf(title)).toBeNull();
   });
 });

@@ -17,8 +17,13 @@ export const isDescribed = ({ title, description }: Pick<FeedFacts, 'title' | 'd
 
 const looksLikeCode = /^\d{6,14}$/;
 
+const wornGoods = /\b(apparel|clothes|clothing|shoes|footwear|dresses|outerwear)\b/i;
+const isWorn = (category: readonly string[]): boolean => category.some((name) => wornGoods.test(name));
+
 const breaks: Readonly<Record<FeedRule, Asked>> = {
   no_picture: ({ pictures }) => pictures.length === 0,
+  small_picture: ({ pictureSide, category }, { pictureSide: asked }) =>
+    pictureSide !== undefined && asked !== null && pictureSide < (isWorn(category) ? asked.worn : asked.least),
   no_description: (product, _channel, choices) => !choices.has('describe_by_title') && !isDescribed(product),
   bad_code: ({ gtin }, { checksCodes }, choices) =>
     checksCodes && !choices.has('send_without_code') && looksLikeCode.test(gtin) && toGtin14(gtin) === null,

@@ -144,6 +144,7 @@ describe('a product', () => {
     expect(html).toContain('<form class="sf-buy" data-cart="true" action="/second-dock/cart" method="post">');
     expect(form).toContain('name="do" value="add"');
     expect(form).toContain(`name="product" value="${pages.product.product.id}"`);
+    expect(form).toContain(`name="seen" value="${pages.product.product.priceCents}"`);
     expect([...form.matchAll(/<option>(\d+)/g)].map(([, count]) => count)).toEqual(['1', '2', '3']);
     const many = render({ ...pages.product, product: { ...pages.product.product, left: null } });
     expect(many.match(/<option>/g)).toHaveLength(10);

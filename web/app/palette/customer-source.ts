@@ -14,6 +14,7 @@ const shown = 5;
 export const customerSource: PaletteSource = {
   id: 'customers',
   heading: t.shell.palette.customers,
+  needs: 'customers.read',
   find: async (query, signal, client) => {
     if (query.length < shortest) return [];
     await pauseUnlessAborted(signal);

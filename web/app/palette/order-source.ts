@@ -17,6 +17,7 @@ const shown = 5;
 export const orderSource: PaletteSource = {
   id: 'orders',
   heading: t.shell.palette.orders,
+  needs: 'orders.read',
   find: async (query, signal) => {
     if (query.length < shortest && !/^\d$/.test(query)) return [];
     await pauseUnlessAborted(signal);

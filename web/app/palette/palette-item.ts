@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Permission } from '#contract/permissions.ts';
+import type { May } from '#web/shared/accounts/use-may.ts';
 import type { Icon } from '../screens.ts';
 
 /** Something to jump to. */
@@ -22,9 +24,12 @@ export interface PaletteSource {
   heading: string;
   /** Whether it is there for everybody; the server refuses the others without a subscription. */
   isAlwaysOpen?: boolean;
+  /** What whoever looks there has to be allowed; nothing for screens, which are looked through for those they may open. */
+  needs?: Permission;
   find: (
     query: string,
     signal: AbortSignal,
     client: QueryClient,
+    may: May,
   ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
 }

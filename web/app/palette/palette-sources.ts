@@ -1,4 +1,5 @@
 import { t } from '#web/kit/messages/t.ts';
+import type { May } from '#web/shared/accounts/use-may.ts';
 import { findByWords } from '../find-by-words.ts';
 import { addressOf } from '../navigation.ts';
 import { screens } from '../screens.ts';
@@ -12,12 +13,15 @@ const screenSource: PaletteSource = {
   id: 'screens',
   heading: t.shell.palette.screens,
   isAlwaysOpen: true,
-  find: (query) =>
-    findByWords(screens, query).map(({ path, label, icon }) => ({ id: path, label, icon, to: addressOf(path) })),
+  find: (query, _signal, _client, may) =>
+    findByWords(
+      screens.filter(({ needs }) => may(needs)),
+      query,
+    ).map(({ path, label, icon }) => ({ id: path, label, icon, to: addressOf(path) })),
 };
 
 const all: readonly PaletteSource[] = [screenSource, productSource, orderSource, customerSource, truckloadSource];
-const alwaysOpen = all.filter(({ isAlwaysOpen }) => isAlwaysOpen);
 
 /** In the order in which their results are shown. */
-export const paletteSources = (isSubscribed: boolean): readonly PaletteSource[] => (isSubscribed ? all : alwaysOpen);
+export const paletteSources = (isSubscribed: boolean, may: May): readonly PaletteSource[] =>
+  all.filter(({ isAlwaysOpen, needs = null }) => (isSubscribed || isAlwaysOpen) && may(needs));

@@ -14,6 +14,7 @@ const shown = 5;
 export const productSource: PaletteSource = {
   id: 'products',
   heading: t.shell.palette.products,
+  needs: 'products.read',
   find: async (query, signal) => {
     if (query.length < shortest) return [];
     await pauseUnlessAborted(signal);

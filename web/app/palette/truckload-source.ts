@@ -15,6 +15,7 @@ const shown = 5;
 export const truckloadSource: PaletteSource = {
   id: 'truckloads',
   heading: t.shell.palette.truckloads,
+  needs: 'truckloads.read',
   find: async (query, signal) => {
     if (query.length < shortest) return [];
     await pauseUnlessAborted(signal);

@@ -1,4 +1,5 @@
 import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { useIsSubscribed } from '../subscription-gate.tsx';
 import { firstResult } from './first-result.ts';
 import type { PaletteItem } from './palette-item.ts';
@@ -21,11 +22,12 @@ const none: readonly PaletteItem[] = [];
 
 /** What every open source finds for the query; a slow or failing source never holds up the others. */
 export function usePaletteResults(query: string): PaletteResults {
-  const sources = paletteSources(useIsSubscribed());
+  const may = useRights();
+  const sources = paletteSources(useIsSubscribed(), may);
   return useQueries({
     queries: sources.map((source) => ({
       queryKey: ['palette', source.id, query],
-      queryFn: async ({ signal, client }: QueryFunctionContext) => source.find(query, signal, client),
+      queryFn: async ({ signal, client }: QueryFunctionContext) => source.find(query, signal, client, may),
       networkMode: 'always' as const,
     })),
     combine: (results) => ({

@@ -30,6 +30,14 @@ const publicRoutes: RouteObject[] = [
     ...guestPage(async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage),
   },
   {
+    path: 'secondstep',
+    ...guestPage(async () => (await import('#web/features/accounts/second-step-page.tsx')).SecondStepPage),
+  },
+  {
+    path: 'switch',
+    ...guestPage(async () => (await import('#web/features/devices/switch-page.tsx')).SwitchPage),
+  },
+  {
     path: 'register',
     ...guestPage(async () => (await import('#web/features/accounts/register-page.tsx')).RegisterPage),
   },

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '#web/kit/session.ts';
 import { subscriptionQuery, userQuery } from '#web/shared/accounts/account.queries.ts';
+import { wayIn } from '#web/shared/devices/shared-device.ts';
 import { isLogOut } from '../log-out.ts';
 import { origin } from '../origin.ts';
 
@@ -16,7 +17,7 @@ export const requireSession =
     if (session.get().token === null) {
       const { pathname, search, hash } = new URL(request.url);
       origin.remember(pathname + search + hash);
-      throw redirect('/login');
+      throw redirect(wayIn());
     }
     void client.prefetchQuery(userQuery());
     void client.prefetchQuery(subscriptionQuery());
@@ -39,7 +40,7 @@ function SignInFirst() {
   const navigate = useNavigate();
   useEffect(() => {
     origin.remember(pathname + search + hash);
-    void navigate('/login', { replace: true });
+    void navigate(wayIn(), { replace: true });
   }, [pathname, search, hash, navigate]);
   return null;
 }

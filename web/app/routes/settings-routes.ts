@@ -20,8 +20,33 @@ export const settingsRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/channels/settings/channels-page.tsx')).ChannelsPage),
   },
   {
+    path: 'settings/devices',
+    ...page(async () => (await import('#web/features/devices/devices-page.tsx')).DevicesPage),
+  },
+  {
     path: 'settings/feeds',
     ...page(async () => (await import('#web/features/feeds/feeds-page.tsx')).FeedsPage),
+  },
+  { path: 'settings/keys', ...page(async () => (await import('#web/features/keys/keys-page.tsx')).KeysPage) },
+  {
+    path: 'settings/webhooks',
+    ...page(async () => (await import('#web/features/webhooks/webhooks-page.tsx')).WebhooksPage),
+  },
+  {
+    path: 'settings/team',
+    ...page(async () => (await import('#web/features/team/team-page.tsx')).TeamPage),
+  },
+  {
+    path: 'settings/history',
+    ...page(async () => (await import('#web/features/history/history-page.tsx')).HistoryPage),
+  },
+  {
+    path: 'settings/assistants',
+    ...page(async () => (await import('#web/features/assistants/assistants-page.tsx')).AssistantsPage),
+  },
+  {
+    path: 'connect-assistant',
+    ...page(async () => (await import('#web/features/assistants/connect-page.tsx')).ConnectPage),
   },
   {
     path: 'settings/ebay',

@@ -1,4 +1,5 @@
 import { BuilderPage } from '#web/features/design/builder/builder-page.tsx';
+import { PermissionGate } from '../permission-gate.tsx';
 import { contentId } from '../routes/route-change.ts';
 import { SessionGuard } from '../routes/session-guard.tsx';
 import { SubscriptionGate } from '../subscription-gate.tsx';
@@ -8,7 +9,9 @@ export function BuilderScreen() {
   return (
     <SessionGuard>
       <SubscriptionGate>
-        <BuilderPage designPath="/app/design" contentId={contentId} />
+        <PermissionGate>
+          <BuilderPage designPath="/app/design" contentId={contentId} />
+        </PermissionGate>
       </SubscriptionGate>
     </SessionGuard>
   );

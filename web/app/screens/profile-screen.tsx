@@ -1,7 +1,7 @@
 import { ProfilePage } from '#web/features/accounts/profile-page.tsx';
-import { TeamCard } from '#web/features/team/team-card.tsx';
+import { PinCard } from '#web/features/devices/pin-card.tsx';
 
-/** The profile, with the owner's team on it. */
+/** The profile, with one's own PIN on it. */
 export function ProfileScreen() {
-  return <ProfilePage team={<TeamCard />} />;
+  return <ProfilePage pin={<PinCard />} />;
 }

@@ -15,12 +15,15 @@ import { useRememberStore } from '#web/shared/store-selector/use-selected-store.
 import { TitleSlotProvider } from '#web/ui/layout/title-slot.tsx';
 import { layer } from '#web/ui/theme/tokens.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
+import { FactorGate } from '../factor-gate.tsx';
 import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
+import { PermissionGate } from '../permission-gate.tsx';
 import { contentId } from '../routes/route-change.ts';
 import { SessionGuard } from '../routes/session-guard.tsx';
 import { SubscriptionGate, WhenSubscribed } from '../subscription-gate.tsx';
 import { Header } from './header.tsx';
+import { IdleLock } from './idle-lock.tsx';
 import { Overlays, useOverlays } from './overlays.tsx';
 import { ShellLengths } from './shell-lengths.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -71,9 +74,11 @@ const Main = styled('main')(({ theme }) => ({
 export function AppLayout() {
   return (
     <SessionGuard>
-      <TitleSlotProvider>
-        <Shell />
-      </TitleSlotProvider>
+      <FactorGate>
+        <TitleSlotProvider>
+          <Shell />
+        </TitleSlotProvider>
+      </FactorGate>
     </SessionGuard>
   );
 }
@@ -108,7 +113,9 @@ function Shell() {
           <Main id={contentId} tabIndex={-1}>
             <OfflineBanner />
             <SubscriptionGate>
-              <Outlet />
+              <PermissionGate>
+                <Outlet />
+              </PermissionGate>
             </SubscriptionGate>
           </Main>
           <AppFooter fixed={fixedFooter} />
@@ -116,6 +123,7 @@ function Shell() {
       </Frame>
       <Suspense>{phone && <BottomBar />}</Suspense>
       <Overlays {...overlays} hasDrawer={!hasSidebar} foot={foot} />
+      <IdleLock />
       <KeptLookup />
       <WhenSubscribed>
         <StoreWatch />

@@ -3,12 +3,12 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { layer } from '#web/ui/theme/tokens.ts';
-import { currentPath } from '../navigation.ts';
+import { currentPath, needsOf } from '../navigation.ts';
 import { bottomOrder } from '../navigation-order.ts';
 
 const scanPath = '/app/lookup';
-const paths = bottomOrder.map(({ path }) => path);
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
@@ -24,11 +24,16 @@ const Bar = styled('nav')(({ theme }) => ({
 /** The most used screens in reach of the thumb, below `sm`. */
 export function BottomBar() {
   const { pathname } = useLocation();
-  const current = currentPath(pathname, paths);
+  const may = useRights();
+  const entries = bottomOrder.filter(({ path }) => may(needsOf(path).needs));
+  const current = currentPath(
+    pathname,
+    entries.map(({ path }) => path),
+  );
   return (
     <Bar aria-label={t.shell.nav.bottom}>
       <BottomNavigation value={current ?? null} component="div">
-        {bottomOrder.map(({ path, label, icon: EntryIcon }) => (
+        {entries.map(({ path, label, icon: EntryIcon }) => (
           <BottomNavigationAction
             key={path}
             component={Link}

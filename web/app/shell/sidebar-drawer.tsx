@@ -32,7 +32,7 @@ export function SidebarDrawer({ open, onClose, top, foot }: SidebarDrawerProps) 
           <CloseIcon />
         </IconButton>
       </SidebarHead>
-      <SidebarScroller data-touch="">
+      <SidebarScroller isTouched>
         {top}
         <SidebarNav onFollow={onClose} />
       </SidebarScroller>

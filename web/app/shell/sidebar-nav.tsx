@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { usePreferences } from '#web/kit/preferences.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
-import { currentPath, sidebarEntries } from '../navigation.ts';
+import { currentPath, entriesFor } from '../navigation.ts';
 import type { SidebarGroup } from '../navigation-order.ts';
 import type { Screen } from '../screens.ts';
 import { ButtonLine, SidebarItem } from './sidebar-item.tsx';
@@ -17,17 +18,18 @@ const Children = styled(List)(({ theme }) => ({
   borderLeft: `1px solid ${theme.vars.palette.border.default}`,
 }));
 
-const listedPaths = sidebarEntries.flatMap((entry) =>
-  entry.type === 'screen' ? entry.screen.path : entry.screens.map(({ path }) => path),
-);
-
-/** The screens of the back office in their groups. */
+/** The screens of the back office that whoever is signed in may open, in their groups. */
 export function SidebarNav({ onFollow }: { onFollow?: () => void }) {
-  const current = currentPath(useLocation().pathname, listedPaths);
+  const may = useRights();
+  const entries = useMemo(() => entriesFor(may), [may]);
+  const current = currentPath(
+    useLocation().pathname,
+    entries.flatMap((entry) => (entry.type === 'screen' ? entry.screen.path : entry.screens.map(({ path }) => path))),
+  );
   return (
     <nav aria-label={t.shell.nav.main}>
       <List>
-        {sidebarEntries.map((entry) =>
+        {entries.map((entry) =>
           entry.type === 'screen' ? (
             <SidebarItem
               key={entry.screen.path}

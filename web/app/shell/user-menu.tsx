@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
 import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { useSharedDevice } from '#web/shared/devices/shared-device.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { Avatar } from '#web/ui/facts/avatar.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -45,6 +46,7 @@ export function UserMenu({ compact, onShowShortcuts }: UserMenuProps) {
   const [isArranging, setArranging] = useState(false);
   const themes = useThemeActions();
   const logOut = useLogOut();
+  const device = useSharedDevice();
   const { user: texts, header } = t.shell;
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : '';
   const groups: MenuAction[][] = [
@@ -55,7 +57,7 @@ export function UserMenu({ compact, onShowShortcuts }: UserMenuProps) {
       { id: 'shortcuts', label: texts.shortcuts, icon: <HelpIcon />, onSelect: onShowShortcuts },
       { id: 'ticket', label: texts.ticket, icon: <CommentIcon />, to: '/app/ticket' },
     ],
-    [{ id: 'log-out', label: texts.logOut, icon: <ArrowRightIcon />, onSelect: logOut }],
+    [{ id: 'log-out', label: device ? texts.switchPerson : texts.logOut, icon: <ArrowRightIcon />, onSelect: logOut }],
   ];
   return (
     <>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { AbandonedCartDetails } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { addressLines } from '#web/shared/orders/address-lines.ts';
 import { CustomerCard } from '#web/shared/orders/customer-card.tsx';
 import { buyerName } from '#web/shared/orders/order-name.ts';
@@ -31,7 +32,8 @@ export function CartView({ cart }: { cart: AbandonedCartDetails }) {
   const [isAsking, setAsking] = useState(false);
   const { data: stores } = useQuery(storesQuery());
   const store = stores?.find(({ _id }) => _id === cart.store)?.title;
-  const remind = cart.refusal === null && (
+  const mayWrite = useMay('customers.contact');
+  const remind = cart.refusal === null && mayWrite && (
     <Button variant="contained" startIcon={<MailIcon />} onClick={() => setAsking(true)}>
       {words.remind}
     </Button>

@@ -24,11 +24,21 @@ export const verificationQuery = (id: string) =>
 
 export const sessionsQuery = () => queryOptions({ queryKey: ['sessions'], queryFn: () => call(accounts.sessions) });
 
-/** Takes the answer of anything that signs in: null when the person is in, or where the account stands. */
+/** Where somebody goes on who is not in yet. */
+export interface NextStep {
+  to: string;
+  state: object;
+}
+
+/** Takes the answer of anything that signs in: null when the person is in, or where they go on: by now they are not. */
 export function useEnter() {
   const client = useQueryClient();
   return useCallback(
-    (reply: SignInReply) => (enterSession(client, reply) ? null : { id: reply._id, email: reply.email }),
+    (reply: SignInReply): NextStep | null => {
+      if (enterSession(client, reply)) return null;
+      if ('ticket' in reply) return { to: '/secondstep', state: reply };
+      return { to: `/verifyaccount/${reply._id}`, state: { email: reply.email } };
+    },
     [client],
   );
 }
@@ -51,11 +61,19 @@ export function useSaveProfile() {
   });
 }
 
-/** Signs devices out; one that is out already counts as done. */
-export function useEndSessions() {
+/** Signs a device out; one that is out already counts as done. */
+export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sessions: readonly DeviceSession[]) => Promise.all(sessions.map(endSession)),
+    mutationFn: endSession,
+    onSettled: () => client.invalidateQueries(sessionsQuery()),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accounts.endOtherSessions),
     onSettled: () => client.invalidateQueries(sessionsQuery()),
   });
 }

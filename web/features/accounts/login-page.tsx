@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
-import { signInInput } from '#contract/accounts/accounts.schemas.ts';
+import { type SignInReply, signInInput } from '#contract/accounts/accounts.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -19,6 +19,8 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useEnter } from './accounts.queries.ts';
 import { BotCheckField } from './bot-check/bot-check-field.tsx';
 import { useBotCheck } from './bot-check/use-bot-check.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
+import { usePasskeyOffer } from './passkeys/use-passkey-offer.ts';
 import { LoginNotice } from './public/login-notice.tsx';
 import { SocialButtons } from './public/social-buttons.tsx';
 import { SplitPage } from './public/split-page.tsx';
@@ -47,11 +49,16 @@ export function LoginPage() {
   useDocumentTitle(words.title);
   const form = useZodForm(credentials, { defaultValues: { email: lastEmail, password: '' } });
 
+  const goOn = async (reply: SignInReply) => {
+    const next = enter(reply);
+    if (next) await navigate(next.to, { state: next.state });
+  };
+  usePasskeyOffer(goOn);
+
   const signIn = async (input: z.output<typeof credentials>) => {
     try {
       const reply = await botCheck.pass((token) => call(accounts.signIn, { body: { ...input, token } }));
-      const held = enter(reply);
-      if (held) await navigate(`/verifyaccount/${held.id}`, { state: { email: held.email } });
+      await goOn(reply);
     } catch (error) {
       if (isFault(error)) {
         const { correlationId } = error;
@@ -64,6 +71,7 @@ export function LoginPage() {
   return (
     <SplitPage heading={words.heading} text={words.text}>
       <LoginNotice social={search.get('social')} state={state} />
+      <PasskeyButton onReply={goOn} />
       <SocialButtons lead={t.accounts.social.signInWith} />
       <Form form={form} onSubmit={signIn} describeError={describeError} label={words.title}>
         <FormGrid>
@@ -72,7 +80,7 @@ export function LoginPage() {
             type="email"
             size="large"
             label={t.accounts.fields.email}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoFocus={lastEmail === ''}
           />
           <PasswordInput

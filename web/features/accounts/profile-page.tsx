@@ -6,11 +6,13 @@ import { t } from '#web/kit/messages/t.ts';
 import { session } from '#web/kit/session.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FactorsCard } from './factors/factors-card.tsx';
 import { CloseAccountCard } from './profile/close-account-card.tsx';
 import { PersonalDetails } from './profile/personal-details.tsx';
 import { SessionsCard } from './profile/sessions-card.tsx';
@@ -25,8 +27,8 @@ const Columns = styled('div')(({ theme }) => ({
 
 const Column = styled('div')({ minWidth: 0, display: 'grid', gap: 16 });
 
-/** /app/profile. What is shown about the team is another capability's: it comes from outside. */
-export function ProfilePage({ team }: { team: ReactNode }) {
+/** /app/profile. One's own PIN is another capability's: it comes from outside. */
+export function ProfilePage({ pin }: { pin: ReactNode }) {
   const words = t.accounts.profile;
   const { data: user, error, refetch } = useQuery(userQuery());
   const [isClosed, setClosed] = useState(false);
@@ -36,24 +38,25 @@ export function ProfilePage({ team }: { team: ReactNode }) {
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
-      {user && <Cards user={user} team={team} onClosed={() => setClosed(true)} />}
+      {user && <Cards user={user} pin={pin} onClosed={() => setClosed(true)} />}
       {!user && !error && <CardSkeleton lines={5} height={320} />}
       {!user && error && <ErrorPanel correlationId={describeFailure(error).correlationId} onRetry={refetch} />}
     </>
   );
 }
 
-function Cards({ user, team, onClosed }: { user: User; team: ReactNode; onClosed: () => void }) {
-  const isOwner = user.role === 'owner';
+function Cards({ user, pin, onClosed }: { user: User; pin: ReactNode; onClosed: () => void }) {
+  const mayClose = useMay('account.close');
   return (
     <Columns>
       <Column>
         <PersonalDetails key={user._id} user={user} />
-        {isOwner && team}
       </Column>
       <Column>
+        <FactorsCard />
+        {pin}
         <SessionsCard />
-        {isOwner && <CloseAccountCard email={user.email} onClosed={onClosed} />}
+        {mayClose && <CloseAccountCard email={user.email} onClosed={onClosed} />}
       </Column>
     </Columns>
   );

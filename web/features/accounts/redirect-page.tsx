@@ -77,8 +77,8 @@ function useGoIn() {
   const navigate = useNavigate();
   return useCallback(
     async (reply: SignInReply) => {
-      const held = enter(reply);
-      if (held) await navigate(`/verifyaccount/${held.id}`, { replace: true, state: { email: held.email } });
+      const next = enter(reply);
+      if (next) await navigate(next.to, { replace: true, state: next.state });
       else await navigate('/app', { replace: true });
     },
     [enter, navigate],

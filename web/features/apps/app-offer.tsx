@@ -68,7 +68,7 @@ function State({ app }: { app: App }): ReactNode {
   if (!user) return null;
   const state = stateOf(app);
   const kept = storedApp(app);
-  const isOwner = user.role === 'owner';
+  const isOwner = user.permissions.includes('billing.manage');
   const obstacle = obstacleOf(app, { isOwner, canPay: hasCardProvider() });
   const isInstalled = state === 'active' || state === 'ending' || state === 'due';
   return (

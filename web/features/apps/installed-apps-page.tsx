@@ -48,7 +48,7 @@ function Installed(): ReactNode {
   return (
     <ul aria-label={t.apps.mine.list} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {installed.map((app) => (
-        <InstalledAppRow key={app._id} app={app} isOwner={user.role === 'owner'} />
+        <InstalledAppRow key={app._id} app={app} isOwner={user.permissions.includes('billing.manage')} />
       ))}
     </ul>
   );

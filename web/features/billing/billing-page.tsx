@@ -9,6 +9,7 @@ import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { subscriptionQuery, userQuery } from '#web/shared/accounts/account.queries.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { appSubscriptionsQuery, invoicesQuery, unfinishedQuery } from '#web/shared/billing/billing.queries.ts';
 import { CardDialog } from '#web/shared/card/card-dialog.tsx';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
@@ -29,16 +30,16 @@ export function BillingPage() {
   const { data: user } = useQuery(userQuery());
   const [isPaying, setIsPaying] = useState(false);
   const open = () => setIsPaying(true);
-  const isOwner = user?.role === 'owner';
+  const isPayer = useMay('billing.manage');
   useDocumentTitle(title);
   return (
     <>
       <PageHeader title={title} description={description} />
       <WayBackBanner />
-      <BillingBanners onUpdateCard={isOwner && hasCardProvider() ? open : undefined} />
-      {isOwner && hasCardProvider() && <UnfinishedPurchases />}
-      {isOwner ? <OwnerSections onUpdateCard={open} /> : <PlanSection isOwner={false} />}
-      {user?.role === 'staff' && (
+      <BillingBanners onUpdateCard={isPayer && hasCardProvider() ? open : undefined} />
+      {isPayer && hasCardProvider() && <UnfinishedPurchases />}
+      {isPayer ? <OwnerSections onUpdateCard={open} /> : <PlanSection isOwner={false} />}
+      {user && !isPayer && (
         <Typography variant="body2" color="textSecondary">
           {t.billing.staff}
         </Typography>

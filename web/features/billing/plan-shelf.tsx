@@ -30,7 +30,11 @@ export function PlanShelf({ plans, subscription, user }: PlanShelfProps) {
   const [chosen, setChosen] = useState<Plan | null>(null);
   const flow = usePurchase();
   const current = shownSubscription(subscription);
-  const circumstances = { subscription, isOwner: user.role === 'owner', canPay: hasCardProvider() };
+  const circumstances = {
+    subscription,
+    isOwner: user.permissions.includes('billing.manage'),
+    canPay: hasCardProvider(),
+  };
   return (
     <>
       <PurchaseBanner flow={flow} isOwner={circumstances.isOwner && circumstances.canPay} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -33,7 +34,11 @@ export function PlanSummary() {
         </Box>
       }
       description={line}
-      action={<PlansLink label={plan.change} />}
+      action={
+        <Allowed needs="billing.manage">
+          <PlansLink label={plan.change} />
+        </Allowed>
+      }
     >
       <UsageGauges subscription={subscription} shape="bar" />
       <Box sx={{ mt: 2.5 }}>

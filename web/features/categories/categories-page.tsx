@@ -7,7 +7,8 @@ import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { userQuery } from '#web/shared/accounts/account.queries.ts';
-import { useIsOwner } from '#web/shared/accounts/use-is-owner.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import { ActionMenu } from '#web/ui/actions/action-menu.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
@@ -32,7 +33,8 @@ export function CategoriesPage() {
   useDocumentTitle(words.title);
   const { data, error, refetch } = useQuery(categoriesQuery());
   const { data: user } = useQuery(userQuery());
-  const isOwner = useIsOwner();
+  const mayClear = useMay('categories.clear');
+  const maySet = useMay('stores.settings');
   const expanded = useExpanded();
   const { show, dialog } = useCategoryDialogs({ onSubSaved: expanded.open });
   const acts = useActs(show);
@@ -49,17 +51,21 @@ export function CategoriesPage() {
         }
         actions={
           <HeaderActions
-            canCleanUp={isOwner && categories.length > 0}
-            onSettings={() => show({ kind: 'settings', rule: user?.customSettings.hideCategoryByLimit })}
+            canCleanUp={mayClear && categories.length > 0}
+            onSettings={
+              maySet ? () => show({ kind: 'settings', rule: user?.customSettings.hideCategoryByLimit }) : undefined
+            }
             onCleanUp={() => show({ kind: 'cleanUp', categories })}
           />
         }
         // While there is none, the list itself offers to add the first.
         primary={
           data?.categories.length !== 0 && (
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
-              {words.add}
-            </Button>
+            <Allowed needs="categories.write">
+              <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
+                {words.add}
+              </Button>
+            </Allowed>
           )
         }
       />
@@ -107,7 +113,7 @@ function useActs(show: ReturnType<typeof useCategoryDialogs>['show']): CategoryA
 
 interface HeaderActionsProps {
   canCleanUp: boolean;
-  onSettings: () => void;
+  onSettings: (() => void) | undefined;
   onCleanUp: () => void;
 }
 
@@ -117,9 +123,11 @@ function HeaderActions({ canCleanUp, onSettings, onCleanUp }: HeaderActionsProps
   if (!phone) {
     return (
       <>
-        <Button startIcon={<TuneIcon />} onClick={onSettings}>
-          {words.settings.title}
-        </Button>
+        {onSettings && (
+          <Button startIcon={<TuneIcon />} onClick={onSettings}>
+            {words.settings.title}
+          </Button>
+        )}
         {canCleanUp && (
           <Button startIcon={<TrashIcon />} onClick={onCleanUp}>
             {words.cleanUp}
@@ -135,10 +143,11 @@ function HeaderActions({ canCleanUp, onSettings, onCleanUp }: HeaderActionsProps
     tone: 'danger',
     onSelect: onCleanUp,
   } as const;
+  if (!onSettings && !canCleanUp) return null;
   return (
     <ActionMenu
       groups={[
-        [{ id: 'settings', label: words.settings.title, icon: <TuneIcon />, onSelect: onSettings }],
+        onSettings ? [{ id: 'settings', label: words.settings.title, icon: <TuneIcon />, onSelect: onSettings }] : [],
         canCleanUp ? [cleanUp] : [],
       ]}
       trigger={(trigger) => (

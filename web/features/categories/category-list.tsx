@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import { useMemo } from 'react';
 import type { CategoryList as Categories } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GridIcon, PlusIcon, SearchIcon } from '#web/ui/icons.tsx';
 import type { TableStateOptions } from '#web/ui/table/table-state.ts';
@@ -61,9 +62,11 @@ const NoCategory = ({ onAdd }: { onAdd: () => void }) => (
     title={t.categories.none}
     text={t.categories.noneText}
     action={
-      <Button variant="contained" startIcon={<PlusIcon />} onClick={onAdd}>
-        {t.categories.add}
-      </Button>
+      <Allowed needs="categories.write">
+        <Button variant="contained" startIcon={<PlusIcon />} onClick={onAdd}>
+          {t.categories.add}
+        </Button>
+      </Allowed>
     }
   />
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { Thumb } from '#web/ui/facts/thumb.tsx';
 import { BoxIcon, ChevronDownIcon, ChevronRightIcon, GridIcon, PlusIcon, StarIcon } from '#web/ui/icons.tsx';
 import { RowMenu } from '#web/ui/table/data-row.tsx';
@@ -88,6 +89,7 @@ interface PhoneCategoryProps extends ArrangedCategory {
 function PhoneCategory({ category, subCategories, isFoundInside, expanded, acts }: PhoneCategoryProps) {
   const { _id: id, name, thumbnail } = category;
   const isOpen = isFoundInside || expanded.has(id);
+  const isWriter = useMay('categories.write');
   return (
     <li>
       <div className="row">
@@ -98,7 +100,7 @@ function PhoneCategory({ category, subCategories, isFoundInside, expanded, acts 
           </Texts>
           {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
         </button>
-        <RowMenu name={name} groups={categoryMenu(category, acts)} />
+        <RowMenu name={name} groups={readable(categoryMenu(category, acts), isWriter)} />
       </div>
       {isOpen && (
         <ul aria-label={t.categories.expand(name)}>
@@ -107,20 +109,28 @@ function PhoneCategory({ category, subCategories, isFoundInside, expanded, acts 
               <Texts name={subCategory.name}>
                 {t.categories.products(subCategory.productsCount, subCategory.samplesCount)}
               </Texts>
-              <RowMenu name={subCategory.name} groups={subCategoryMenu(category, subCategory, acts)} />
+              <RowMenu
+                name={subCategory.name}
+                groups={readable(subCategoryMenu(category, subCategory, acts), isWriter)}
+              />
             </li>
           ))}
           <li className="row" style={{ flexWrap: 'wrap', gap: 8, paddingBlock: 8 }}>
             {category.subCategories.length === 0 && <small>{t.categories.noSubs}</small>}
-            <Button startIcon={<PlusIcon />} onClick={() => acts.addSub(category)}>
-              {t.categories.addSub}
-            </Button>
+            {isWriter && (
+              <Button startIcon={<PlusIcon />} onClick={() => acts.addSub(category)}>
+                {t.categories.addSub}
+              </Button>
+            )}
           </li>
         </ul>
       )}
     </li>
   );
 }
+
+/** The first group of a menu leads to products; the others change something. */
+const readable = <Group,>(groups: readonly Group[], isWriter: boolean) => (isWriter ? groups : groups.slice(0, 1));
 
 function Facts({
   category: { productsCount, samplesCount, subCategories, isFeatured, isSample },

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { Thumb } from '#web/ui/facts/thumb.tsx';
 import {
@@ -32,6 +33,7 @@ function DrawnRow({ category, isOpen, onToggle, acts }: CategoryRowProps) {
   const words = t.categories;
   const { _id: id, name, thumbnail, productsCount, samplesCount, isFeatured, isSample } = category;
   const toggle = () => onToggle(id);
+  const isWriter = useMay('categories.write');
   return (
     // The click is a convenience for the mouse: the button in the row does the same for everyone.
     <tr data-opens="" onClick={(event) => isForRow(event) && toggle()}>
@@ -60,32 +62,35 @@ function DrawnRow({ category, isOpen, onToggle, acts }: CategoryRowProps) {
             tip={isFeatured ? words.unfeature : words.feature}
             icon={<StarIcon />}
             pressed={isFeatured}
+            blocked={isWriter ? undefined : t.categories.readOnly}
             onClick={() => acts.feature(category)}
           />
         </span>
       </td>
       <td data-align="right">
-        <span className="acts">
-          <IconAction
-            label={words.addSubTo(name)}
-            tip={words.addSub}
-            icon={<PlusIcon />}
-            onClick={() => acts.addSub(category)}
-          />
-          <IconAction
-            label={words.updateNamed(name)}
-            tip={words.update}
-            icon={<EditIcon />}
-            onClick={() => acts.edit(category)}
-          />
-          <IconAction
-            label={words.deleteNamed(name)}
-            tip={words.delete}
-            icon={<TrashIcon />}
-            blocked={whyKept(category)}
-            onClick={() => acts.remove(category)}
-          />
-        </span>
+        {isWriter && (
+          <span className="acts">
+            <IconAction
+              label={words.addSubTo(name)}
+              tip={words.addSub}
+              icon={<PlusIcon />}
+              onClick={() => acts.addSub(category)}
+            />
+            <IconAction
+              label={words.updateNamed(name)}
+              tip={words.update}
+              icon={<EditIcon />}
+              onClick={() => acts.edit(category)}
+            />
+            <IconAction
+              label={words.deleteNamed(name)}
+              tip={words.delete}
+              icon={<TrashIcon />}
+              blocked={whyKept(category)}
+              onClick={() => acts.remove(category)}
+            />
+          </span>
+        )}
       </td>
     </tr>
   );

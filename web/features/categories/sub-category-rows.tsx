@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Category, SubCategory } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { EditIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
 import type { CategoryActions } from './category-actions.ts';
 import { ProductCount } from './category-cells.tsx';
@@ -25,9 +26,11 @@ export function SubCategoryRows({ parent, subCategories, acts }: SubCategoryRows
         <td />
         <td className="name" colSpan={4}>
           {parent.subCategories.length === 0 && <span className="quiet">{t.categories.noSubs}</span>}
-          <Button size="small" startIcon={<PlusIcon />} onClick={() => acts.addSub(parent)}>
-            {t.categories.addSub}
-          </Button>
+          <Allowed needs="categories.write">
+            <Button size="small" startIcon={<PlusIcon />} onClick={() => acts.addSub(parent)}>
+              {t.categories.addSub}
+            </Button>
+          </Allowed>
         </td>
       </tr>
     </>
@@ -56,21 +59,23 @@ function SubCategoryRow({ parent, subCategory, acts }: SubCategoryRowProps) {
       </td>
       <td />
       <td data-align="right">
-        <span className="acts">
-          <IconAction
-            label={words.updateNamed(name)}
-            tip={words.updateSub}
-            icon={<EditIcon />}
-            onClick={() => acts.editSub(parent, subCategory)}
-          />
-          <IconAction
-            label={words.deleteNamed(name)}
-            tip={words.delete}
-            icon={<TrashIcon />}
-            blocked={whySubKept(subCategory)}
-            onClick={() => acts.remove(subCategory)}
-          />
-        </span>
+        <Allowed needs="categories.write">
+          <span className="acts">
+            <IconAction
+              label={words.updateNamed(name)}
+              tip={words.updateSub}
+              icon={<EditIcon />}
+              onClick={() => acts.editSub(parent, subCategory)}
+            />
+            <IconAction
+              label={words.deleteNamed(name)}
+              tip={words.delete}
+              icon={<TrashIcon />}
+              blocked={whySubKept(subCategory)}
+              onClick={() => acts.remove(subCategory)}
+            />
+          </span>
+        </Allowed>
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { appsQuery, useHasApp } from '#web/shared/apps/apps.queries.ts';
 import type { ChannelSlot, ChannelTarget, OnChanged } from '#web/shared/products/channel-slot.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
@@ -11,7 +12,7 @@ import { pathOfApp } from './settings/channel-paths.ts';
 
 const ChannelDialogs = lazy(async () => ({ default: (await import('./channel-dialogs.tsx')).ChannelDialogs }));
 
-const { menu } = t.channels;
+const { menu } = t.elsewhere;
 
 interface SlotOptions {
   /** Offers the app of the register where it is missing. */
@@ -26,11 +27,13 @@ interface OpenSlot extends ChannelSlot {
 /** The acts of the apps that are installed, for a list of products, and the dialog that is open. */
 export function useChannelSlot({ invites = false }: SlotOptions = {}): OpenSlot {
   const [asked, setAsked] = useState<AskedDialog>();
-  const hasEbay = useHasApp('ebay_app') === true;
+  const may = useRights();
+  const mayList = may('channels.list');
+  const hasEbay = useHasApp('ebay_app') === true && mayList;
   const clover = useHasApp('clover_app');
-  const hasClover = clover === true;
-  const hasFacebook = useHasApp('facebookmarketplace_app') === true;
-  const cloverApp = useCloverApp(invites && clover === false);
+  const hasClover = clover === true && mayList;
+  const hasFacebook = useHasApp('facebookmarketplace_app') === true && may('products.export');
+  const cloverApp = useCloverApp(invites && clover === false && may('billing.manage'));
 
   const rowActions = useCallback(
     (product: Product, onChanged?: OnChanged): readonly MenuAction[] => [

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { useHasApp } from '#web/shared/apps/apps.queries.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { storeSelection } from '#web/shared/products/stored-selection.ts';
@@ -12,7 +13,8 @@ type Acts = Pick<ChannelSlot, 'rowActions' | 'bulkActions'>;
 
 /** What a list of products offers, and the way to the collage for those who have the app. */
 export function useWithCollage<Slot extends Acts>(slot: Slot): Slot {
-  const hasApp = useHasApp('image_collage_app') === true;
+  const mayMake = useMay('media.write');
+  const hasApp = useHasApp('image_collage_app') === true && mayMake;
   const navigate = useNavigate();
   const { rowActions: rowsBefore, bulkActions: bulkBefore } = slot;
   const collageOf = useCallback(

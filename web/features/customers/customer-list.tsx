@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
 import type { Customer } from '#contract/customers/customers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
 import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -43,7 +44,8 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
   const source = useTableRows<Customer>({ queryKey, state, load });
   const selection = useSelection({ key: `customers ${storeId}`, filter: filterKey(state), total: source.total });
   const exporting = useExportUsers({ storeId, state, selection, totalIsCapped: source.totalIsCapped });
-  const exportButton = (
+  const mayExport = useMay('customers.export');
+  const exportButton = mayExport && (
     <Button startIcon={<DownloadIcon />} sx={{ flex: 'none' }} onClick={() => exporting.ask(selection.count > 0)}>
       {words.export.act}
     </Button>
@@ -60,7 +62,7 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
         columns={customerColumns}
         table={table}
         source={source}
-        selection={selection}
+        selection={mayExport ? selection : undefined}
         bulkActions={{
           frequent: [
             { id: 'export', label: words.export.act, icon: <DownloadIcon />, onSelect: () => exporting.ask(true) },

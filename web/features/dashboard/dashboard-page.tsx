@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { lookupCountQuery } from '#web/shared/lookup/lookup.queries.ts';
 import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -53,11 +54,13 @@ export function DashboardPage({ children }: DashboardPageProps) {
 /** The checklist, as soon as everything is there that it is judged by. */
 function useGuide({ stats }: Pick<Dashboard, 'stats'>) {
   const { data: user } = useQuery(userQuery());
-  const isOpen = user !== undefined && user.guideStatus !== 'dismissed';
-  const { data: lookups } = useQuery({ ...lookupCountQuery(), enabled: isOpen });
+  const may = useRights();
+  // It is for whoever sets stores up.
+  const isOpen = user !== undefined && user.guideStatus !== 'dismissed' && may('stores.settings');
+  const { data: lookups } = useQuery({ ...lookupCountQuery(), enabled: isOpen && may('lookup.use') });
   // Kept up to date while a store is being published; the figures are not.
   const { data: stores } = useQuery({ ...storesQuery(), enabled: isOpen });
-  if (!user || !stats) return { layout: layoutOf(undefined, []), steps: [] };
+  if (!user || !stats || !isOpen) return { layout: layoutOf(undefined, []), steps: [] };
   const steps = checklistSteps({
     user,
     hasScanned: lookups !== undefined && lookups.total > 0,

@@ -7,6 +7,8 @@ import { type Discount, discountStatuses } from '#contract/discounts/discounts.c
 import { t } from '#web/kit/messages/t.ts';
 import { isMissing } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { NoStore } from '#web/shared/stores/no-store.tsx';
 import { storeQuery } from '#web/shared/stores/stores.queries.ts';
@@ -63,10 +65,13 @@ function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string
   const source = useTableRows<Discount>({ queryKey: discountsKey(storeId), state: table.state, load });
   const columns = useMemo(() => discountColumns(timeZone), [timeZone]);
   const { add, edit, actionsOf, dialogs } = useDiscountActions(storeId, timeZone);
+  const isManager = useMay('discounts.manage');
   const addButton = (
-    <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
-      {words.add}
-    </Button>
+    <Allowed needs="discounts.manage">
+      <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
+        {words.add}
+      </Button>
+    </Allowed>
   );
   const isNarrowed = table.state.search !== '' || Object.keys(table.state.filters).length > 0;
   // While there is none, the list itself offers to add the first.
@@ -88,8 +93,8 @@ function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string
         source={source}
         rowId={idOf}
         rowLabel={titleOf}
-        onRowOpen={edit}
-        rowActions={actionsOf}
+        onRowOpen={isManager ? edit : undefined}
+        rowActions={isManager ? actionsOf : undefined}
         phoneRow={(discount) => <PhoneDiscount discount={discount} timeZone={timeZone} />}
         toolbar={
           <Toolbar

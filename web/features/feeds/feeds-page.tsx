@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { OfStore } from '#web/shared/store-selector/store-list.tsx';
@@ -18,6 +19,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import { ChannelCards } from './channel-cards.tsx';
 import { ChoicesCard } from './choices-card.tsx';
+import { DoubtsCard } from './doubts-card.tsx';
 import { feedsQuery, useCheckFeeds } from './feeds.queries.ts';
 import { FetchesDialog } from './fetches-dialog.tsx';
 import { LocationsCard } from './locations-card.tsx';
@@ -89,6 +91,18 @@ function StoreFeeds({ storeId }: { storeId: string }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {!isLive && <Banner tone="info">{words.notLive}</Banner>}
+      {overview.wantShipping.length > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" component={Link} to={`/app/stores/${storeId}/shipping`}>
+              {words.setUpShipping}
+            </Button>
+          }
+        >
+          {words.wantShipping(overview.wantShipping.map((channel) => words.short[channel]).join(', '))}
+        </Banner>
+      )}
       <ChannelCards overview={overview} />
       {overview.check ? (
         <RulesCard storeId={storeId} overview={overview} check={overview.check} />
@@ -102,6 +116,9 @@ function StoreFeeds({ storeId }: { storeId: string }) {
             />
           </Card>
         )
+      )}
+      {overview.check && overview.check.doubts.length > 0 && (
+        <DoubtsCard storeId={storeId} doubts={overview.check.doubts} />
       )}
       <AddressesCard storeId={storeId} overview={overview} />
       <ChoicesCard storeId={storeId} overview={overview} />

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { feeds } from '#contract/feeds/feeds.contract.ts';
-import type { FeedChoice, FeedName, FeedRule, FeedsOverview } from '#contract/feeds/feeds.schemas.ts';
+import type { FeedChoice, FeedName, FeedReason, FeedsOverview } from '#contract/feeds/feeds.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
 
 const checkedEveryMs = 1500;
@@ -15,8 +15,8 @@ export const feedsQuery = (storeId: string) =>
     refetchInterval: ({ state }) => (state.data?.isChecking ? checkedEveryMs : false),
   });
 
-/** Products that a channel would refuse: of one rule, or all. */
-export const findingsQuery = (storeId: string, rule: FeedRule | undefined, pageSize: number) =>
+/** Products that a channel would refuse, or those of one reason. */
+export const findingsQuery = (storeId: string, rule: FeedReason | undefined, pageSize: number) =>
   queryOptions({
     queryKey: [...feedsKey(storeId), 'findings', rule ?? 'all', pageSize],
     queryFn: ({ signal }) =>
@@ -48,7 +48,7 @@ export const useChooseForFeeds = (storeId: string) =>
   );
 
 export const useLeaveOut = (storeId: string) =>
-  useFeedsChange(storeId, (body: { rule: FeedRule; product?: string }) =>
+  useFeedsChange(storeId, (body: { rule: FeedReason; product?: string }) =>
     call(feeds.leaveOut, { params: { id: storeId }, body }),
   );
 

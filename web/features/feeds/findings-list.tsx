@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { FeedFinding, FeedRule } from '#contract/feeds/feeds.schemas.ts';
+import type { FeedFinding, FeedReason } from '#contract/feeds/feeds.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
@@ -43,11 +43,11 @@ const Row = styled('li')(
 
 interface FindingsListProps {
   storeId: string;
-  /** None for all. */
-  rule?: FeedRule;
+  /** None for all that are refused. */
+  rule?: FeedReason;
 }
 
-/** The products of a rule, each with a field to mend it in place where there is one. */
+/** The products of a reason, each with a field to mend it in place where there is one. */
 export function FindingsList({ storeId, rule }: FindingsListProps) {
   const [size, setSize] = useState(atFirst);
   const { data, error, refetch } = useQuery({
@@ -76,6 +76,11 @@ export function FindingsList({ storeId, rule }: FindingsListProps) {
   );
 }
 
+const titleOf = (reason: FeedReason): string =>
+  reason in words.rules
+    ? words.rules[reason as keyof typeof words.rules].title
+    : words.doubts.kinds[reason as keyof typeof words.doubts.kinds];
+
 interface FindingRowProps {
   storeId: string;
   finding: FeedFinding;
@@ -87,7 +92,7 @@ function FindingRow({ storeId, finding, isNamed }: FindingRowProps) {
   const { _id, title, image, rule, channels, isEdited } = finding;
   const leaveOut = useLeaveOut(storeId);
   const names = channels.map((channel) => words.short[channel]).join(', ');
-  const facts = [isNamed && words.rules[rule].title, names].filter(Boolean).join(' · ');
+  const facts = [isNamed && titleOf(rule), names].filter(Boolean).join(' · ');
   return (
     <Row>
       <ProductThumb thumbnail={image} />

@@ -34,17 +34,19 @@ export function MendAll({ storeId, rule, overview }: MendAllProps) {
   const choose = useChooseForFeeds(storeId);
   const leaveOut = useLeaveOut(storeId);
   const choice = choiceOf[rule];
+  // Another picture is taken by hand; all of them at once can only stay away.
+  const isOfPicture = rule === 'no_picture' || rule === 'small_picture';
   const isBusy = choose.isPending || leaveOut.isPending;
   const act = () => {
     if (isBusy) return;
     if (choice) choose.mutate([...overview.choices, choice]);
-    else if (rule === 'no_picture') leaveOut.mutate({ rule });
+    else if (isOfPicture) leaveOut.mutate({ rule });
     else setOpen(true);
   };
   return (
     <>
       <Button size="small" aria-disabled={isBusy || undefined} onClick={act}>
-        {rule === 'no_picture' ? words.mends.leaveOut : words.mends[rule]}
+        {isOfPicture ? words.mends.leaveOut : words.mends[rule]}
       </Button>
       {isOpen && <MendDialog storeId={storeId} rule={rule} onClose={() => setOpen(false)} />}
     </>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatDate, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { StatusSelect } from '#web/ui/actions/status-select.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
@@ -103,6 +104,7 @@ export function StatusPicker({ form, onStatus }: { form: SentForm; onStatus: OnS
       value={form.status}
       options={formStatusOptions}
       onChange={(status) => isFormStatus(status) && onStatus(form, status)}
+      disabled={!useMay('customers.contact')}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { FormKind } from '#contract/forms/forms.schemas.ts';
 import { callFile } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { saveFile } from '#web/kit/save-file.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -48,6 +49,7 @@ export function FormList({ storeId, kind, isPaused }: FormListProps) {
   const { onStatus, open, actionsOf, dialogs } = useFormActions();
   const columns = useMemo(() => formColumns(kind, onStatus), [kind, onStatus]);
   const tableId = `forms ${kind}`;
+  const mayExport = useMay('customers.export');
   if (isPaused) return <Pause />;
   return (
     <>
@@ -69,7 +71,7 @@ export function FormList({ storeId, kind, isPaused }: FormListProps) {
             table={table}
             sizes
             columns={{ tableId, columns }}
-            end={kind === 'newsletter' && <DownloadNewsletters storeId={storeId} />}
+            end={kind === 'newsletter' && mayExport && <DownloadNewsletters storeId={storeId} />}
           />
         }
         countText={words.amount[kind]}

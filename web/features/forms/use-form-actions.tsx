@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -10,7 +11,7 @@ import type { OnStatus } from './form-cells.tsx';
 import { formStatusLooks, type SentForm } from './form-kinds.ts';
 import { nameInText, nameOf } from './form-texts.ts';
 import { useRemoveForm, useSetStatus } from './forms.queries.ts';
-import { NewsletterDialog } from './newsletter-dialog.tsx';
+import { ReadingDialog } from './reading-dialog.tsx';
 import { WantedDialog } from './wanted-dialog.tsx';
 
 const words = t.forms;
@@ -28,20 +29,15 @@ export function useFormActions(): FormActs {
   const [opened, setOpened] = useState<SentForm>();
   const [leaving, setLeaving] = useState<SentForm>();
   const onStatus = useStatus();
+  const mayAnswer = useMay('customers.contact');
   const actionsOf = useCallback(
     (form: SentForm): MenuAction[][] => [
       [{ id: 'open', label: words.open, icon: <EyeIcon />, onSelect: () => setOpened(form) }],
-      [
-        {
-          id: 'delete',
-          label: words.delete,
-          icon: <TrashIcon />,
-          tone: 'danger',
-          onSelect: () => setLeaving(form),
-        },
-      ],
+      mayAnswer
+        ? [{ id: 'delete', label: words.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => setLeaving(form) }]
+        : [],
     ],
-    [],
+    [mayAnswer],
   );
   const dialogs = (rows: readonly SentForm[]) => (
     <>
@@ -75,9 +71,10 @@ interface DetailsProps {
 }
 
 function Details(props: DetailsProps) {
+  if (!useMay('customers.contact')) return <ReadingDialog {...props} />;
   if (props.form.kind === 'product') return <WantedDialog {...props} />;
   if (props.form.kind === 'contact') return <ContactDialog {...props} />;
-  return <NewsletterDialog {...props} />;
+  return <ReadingDialog {...props} />;
 }
 
 function DeleteDialog({ form, onClose }: { form: SentForm; onClose: () => void }) {

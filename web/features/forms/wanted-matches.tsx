@@ -8,6 +8,7 @@ import { call, callPage } from '#web/kit/api.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { alertsKey } from '#web/shared/alerts/alerts.queries.ts';
 import { Thumb } from '#web/ui/facts/thumb.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -84,25 +85,27 @@ function MatchRow({ match }: { match: WantedMatch }) {
         <small>{words.wanted(name, form.keywords)}</small>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button
-          size="small"
-          aria-label={words.dismissNamed(name, product.title)}
-          disabled={isPending}
-          onClick={() => dismiss()}
-        >
-          {words.dismiss}
-        </Button>
-        <Button
-          size="small"
-          variant="contained"
-          aria-label={words.tellNamed(name, product.title)}
-          disabled={isPending || !product.isLive}
-          onClick={() => tell()}
-        >
-          {words.tell}
-        </Button>
-      </Box>
+      <Allowed needs="customers.contact">
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            size="small"
+            aria-label={words.dismissNamed(name, product.title)}
+            disabled={isPending}
+            onClick={() => dismiss()}
+          >
+            {words.dismiss}
+          </Button>
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={words.tellNamed(name, product.title)}
+            disabled={isPending || !product.isLive}
+            onClick={() => tell()}
+          >
+            {words.tell}
+          </Button>
+        </Box>
+      </Allowed>
     </li>
   );
 }

@@ -23,10 +23,10 @@ export function useWithLabels<Slot extends Acts>(slot: Slot): Slot {
   const labelsOf = useCallback(
     (choose: () => ProductSelection): MenuAction[] => {
       const open = (name: AskedLabels['name']) => () => setAsked({ name, selection: choose() });
-      const { menu, menuQr } = t.labels;
+      const { labels, qrCodes } = t.elsewhere.menu;
       return [
-        ...(hasBarcodes ? [{ id: 'labels', label: menu, icon: <PrintIcon />, onSelect: open('barcode') }] : []),
-        ...(hasQrCodes ? [{ id: 'qr-codes', label: menuQr, icon: <QrCodeIcon />, onSelect: open('qr') }] : []),
+        ...(hasBarcodes ? [{ id: 'labels', label: labels, icon: <PrintIcon />, onSelect: open('barcode') }] : []),
+        ...(hasQrCodes ? [{ id: 'qr-codes', label: qrCodes, icon: <QrCodeIcon />, onSelect: open('qr') }] : []),
       ];
     },
     [hasBarcodes, hasQrCodes],

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { nameRegion } from '#contract/kit/regions.ts';
 import type { Location } from '#contract/locations/locations.contract.ts';
 import { locale, t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { ActionMenu } from '#web/ui/actions/action-menu.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { EditIcon, MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
@@ -39,26 +40,28 @@ export function LocationCard({ location, kept, onEdit, onRemove }: LocationCardP
     <SectionCard
       title={name}
       action={
-        <ActionMenu
-          trigger={(trigger) => (
-            <IconButton {...trigger} aria-label={words.actionsFor(name)}>
-              <MoreIcon />
-            </IconButton>
-          )}
-          groups={[
-            [{ id: 'edit', label: words.edit, icon: <EditIcon />, onSelect: onEdit }],
-            [
-              {
-                id: 'remove',
-                label: words.remove,
-                icon: <TrashIcon />,
-                tone: 'danger',
-                blocked: kept,
-                onSelect: onRemove,
-              },
-            ],
-          ]}
-        />
+        <Allowed needs="stores.settings">
+          <ActionMenu
+            trigger={(trigger) => (
+              <IconButton {...trigger} aria-label={words.actionsFor(name)}>
+                <MoreIcon />
+              </IconButton>
+            )}
+            groups={[
+              [{ id: 'edit', label: words.edit, icon: <EditIcon />, onSelect: onEdit }],
+              [
+                {
+                  id: 'remove',
+                  label: words.remove,
+                  icon: <TrashIcon />,
+                  tone: 'danger',
+                  blocked: kept,
+                  onSelect: onRemove,
+                },
+              ],
+            ]}
+          />
+        </Allowed>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

@@ -7,6 +7,7 @@ import type { Location } from '#contract/locations/locations.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { isMissing } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { locationsQuery } from '#web/shared/locations/locations.queries.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { NoStore } from '#web/shared/stores/no-store.tsx';
@@ -43,9 +44,11 @@ function Locations({ storeId }: { storeId: string }) {
         description={words.description}
         actions={<StoreSelector />}
         primary={
-          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAct({ kind: 'add' })}>
-            {words.add}
-          </Button>
+          <Allowed needs="stores.settings">
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAct({ kind: 'add' })}>
+              {words.add}
+            </Button>
+          </Allowed>
         }
       />
       {!data && error && (

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useAddress } from '#web/kit/use-address.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { TuneIcon } from '#web/ui/icons.tsx';
@@ -39,14 +40,17 @@ export function LookupPage({ channels }: LookupPageProps) {
   const [tab, setTab] = useEntryTab(phone ? 'scan' : 'manual');
   const words = t.lookup.page;
   useDocumentTitle(words.title);
-  const openSettings = useCallback(() => showSettings(true), []);
+  const mayChoose = useMay('stores.settings');
+  const show = useCallback(() => showSettings(true), []);
+  const openSettings = mayChoose ? show : undefined;
   return (
     <Sheet>
       <PageHeader
         title={words.title}
         description={phone ? undefined : words.description}
         actions={
-          !phone && (
+          !phone &&
+          openSettings && (
             <Button startIcon={<TuneIcon />} onClick={openSettings}>
               {words.settings}
             </Button>
@@ -65,7 +69,7 @@ interface WorkplaceProps {
   channels: ChannelSlot;
   tab: EntryTab;
   onTab: (tab: EntryTab) => void;
-  onSettings: () => void;
+  onSettings: (() => void) | undefined;
 }
 
 function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: WorkplaceProps) {
@@ -116,7 +120,7 @@ function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: Work
           snapshot={snapshot}
           session={session}
           // With the camera they stand on its picture.
-          action={phone && tab !== 'scan' && <SettingsIconButton onClick={onSettings} />}
+          action={phone && tab !== 'scan' && onSettings && <SettingsIconButton onClick={onSettings} />}
         />
       </EntryCard>
       <RightColumn ref={outcomeRef}>

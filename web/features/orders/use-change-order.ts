@@ -45,8 +45,8 @@ export function useMoneyActs(id: string) {
   };
   const params = { id };
   return {
-    refund: (body: z.input<typeof refundInput>) =>
-      send(['refund', body], (options) => call(orders.refund, { params, body }, options)),
+    refund: (body: z.input<typeof refundInput>, approval?: string) =>
+      send(['refund', body], (options) => call(orders.refund, { params, body }, { ...options, approval })),
     cancel: (body: z.input<typeof cancelInput>) =>
       send(['cancel', body], (options) => call(orders.cancel, { params, body }, options)),
     markPaid: () => send('paid', (options) => call(orders.markPaid, { params }, options)),

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { progressText } from './deployment-progress.ts';
@@ -34,6 +35,7 @@ function StorePanel({ store, isOneOfSeveral }: { store: Store; isOneOfSeveral: b
   const words = t.publishing;
   const id = useId();
   const view = usePanel(store);
+  const isPublisher = useMay('stores.publish');
   const [dialog, setDialog] = useState<PanelDialog>();
   return (
     <PanelRoot aria-label={words.panel}>
@@ -41,7 +43,7 @@ function StorePanel({ store, isOneOfSeveral }: { store: Store; isOneOfSeveral: b
       <Head store={store} view={view} onOpen={setDialog} />
       <Facts view={view} onOpen={setDialog} />
       {view.problem && <ProblemHint problem={view.problem} />}
-      {view.blocked && <p id={`${id}-blocked`}>{view.blocked}</p>}
+      {view.blocked && isPublisher && <p id={`${id}-blocked`}>{view.blocked}</p>}
       <div className="acts">
         <PublishButton
           size="small"

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { type May, useMay, useRights } from '#web/shared/accounts/use-may.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
@@ -16,7 +17,8 @@ interface PanelMenuProps {
 
 /** What else the panel can do; nothing while there is nothing else. */
 export function PanelMenu({ store, view, onOpen }: PanelMenuProps) {
-  const groups = [useStoreChoices(store), siteActions(view, onOpen), useSampleActions(onOpen)].filter(
+  const may = useRights();
+  const groups = [useStoreChoices(store), siteActions(view, onOpen, may), useSampleActions(onOpen)].filter(
     (group) => group.length > 0,
   );
   if (groups.length === 0) return null;
@@ -44,7 +46,7 @@ function useStoreChoices({ _id: shown }: Store): MenuAction[] {
   }));
 }
 
-function siteActions({ deployedAt, omitted }: PanelView, onOpen: PanelMenuProps['onOpen']): MenuAction[] {
+function siteActions({ deployedAt, omitted }: PanelView, onOpen: PanelMenuProps['onOpen'], may: May): MenuAction[] {
   const { builds, omissions } = t.publishing;
   const earlier: MenuAction = {
     id: 'builds',
@@ -58,13 +60,14 @@ function siteActions({ deployedAt, omitted }: PanelView, onOpen: PanelMenuProps[
     icon: <ListIcon />,
     onSelect: () => onOpen('omissions'),
   };
-  return [...(deployedAt ? [earlier] : []), ...(omitted > 0 ? [leftOut] : [])];
+  return [...(deployedAt && may('stores.publish') ? [earlier] : []), ...(omitted > 0 ? [leftOut] : [])];
 }
 
 /** Only while the first store is in demo mode (specification 3 §2). */
 function useSampleActions(onOpen: PanelMenuProps['onOpen']): MenuAction[] {
+  const isSettingUp = useMay('stores.settings');
   const { data: [first] = [] } = useQuery(storesQuery());
-  if (!first?.isDemoMode) return [];
+  if (!first?.isDemoMode || !isSettingUp) return [];
   return [
     {
       id: 'samples',

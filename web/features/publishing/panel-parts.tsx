@@ -43,7 +43,7 @@ export const PanelRoot = styled('section')(
     },
     '& .problem': { marginTop: 4 },
     '& .problem > b': { display: 'block', fontWeight: 500, color: theme.vars.palette.text.primary },
-    '& .acts': { display: 'flex', gap: 8, marginTop: 8 },
+    '& .acts': { display: 'flex', gap: 8, marginTop: 8, '&:empty': { display: 'none' } },
     '& .acts > :first-of-type': { flex: '1 1 auto' },
     '& .acts > :nth-of-type(2)': { flex: '1.6 1 auto' },
     '& a:not(.MuiButton-root)': { color: theme.vars.palette.primary.text },

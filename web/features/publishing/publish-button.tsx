@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { Tip } from '#web/ui/facts/tip.tsx';
 import { SyncIcon, UploadIcon } from '#web/ui/icons.tsx';
 import type { PanelView } from './panel-view.ts';
@@ -19,12 +20,14 @@ interface PublishButtonProps extends Pick<ButtonProps, 'size' | 'sx' | 'variant'
 export function PublishButton({ store, view, named = false, describedBy, ...look }: PublishButtonProps) {
   const words = t.publishing;
   const { mutate, isPending } = usePublish(store);
+  const isPublisher = useMay('stores.publish');
   const isFirst = view.act === 'publish';
   const isDisabled = view.isActDisabled || isPending;
   // Beside the bar it is said already.
   const isAtWork = view.isDeploying && view.progress === undefined;
   const tip = isAtWork ? words.duration : (view.blocked ?? '');
   const name = isFirst ? words.publishNamed(store.title) : words.syncNamed(store.title);
+  if (!isPublisher) return null;
   return (
     <Tip
       text={tip}

@@ -1,5 +1,6 @@
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { LineButton } from './panel-parts.tsx';
 import { usePanel } from './use-panel.ts';
@@ -8,7 +9,8 @@ import { usePublish } from './use-publish.ts';
 /** Publish or Sync of the chosen store, within a line of text. */
 export function SyncLink() {
   const { store, stores } = useSelectedStore();
-  return store ? <StoreSyncLink store={store} isOneOfSeveral={stores.length > 1} /> : null;
+  const isPublisher = useMay('stores.publish');
+  return store && isPublisher ? <StoreSyncLink store={store} isOneOfSeveral={stores.length > 1} /> : null;
 }
 
 function StoreSyncLink({ store, isOneOfSeveral }: { store: Store; isOneOfSeveral: boolean }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -43,7 +43,7 @@ export function PaymentProcessorsPage() {
 }
 
 function Processors({ views }: { views: readonly PaymentProcessorView[] }) {
-  const { data: user } = useQuery(userQuery());
+  const mayConnect = useMay('billing.manage');
   const stripe = views.find(({ processor, isConnected }) => processor === 'stripe' && isConnected);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -54,7 +54,7 @@ function Processors({ views }: { views: readonly PaymentProcessorView[] }) {
       )}
       <CardColumns>
         {views.map((view) => (
-          <ProcessorCard key={view.processor} view={view} isOwner={user?.role === 'owner'} />
+          <ProcessorCard key={view.processor} view={view} mayConnect={mayConnect} />
         ))}
       </CardColumns>
       {stripe && <CheckoutCard key={stripe.account} view={stripe} />}

@@ -17,11 +17,12 @@ import { useConnect, useDisconnect, useRefresh } from './settings.queries.ts';
 
 interface ProcessorCardProps {
   view: PaymentProcessorView;
-  isOwner: boolean;
+  /** Connecting moves where the money goes. */
+  mayConnect: boolean;
 }
 
 /** One payment processor: what it is for, where it stands, and what can be done about that. */
-export function ProcessorCard({ view, isOwner }: ProcessorCardProps) {
+export function ProcessorCard({ view, mayConnect }: ProcessorCardProps) {
   const words = t.settings.processors;
   const state = stateOf(view);
   const name = words.names[view.processor];
@@ -33,9 +34,9 @@ export function ProcessorCard({ view, isOwner }: ProcessorCardProps) {
         </Typography>
         {state === 'waiting' && <Missing name={name} missing={view.missing} />}
         {view.isConnected && <Facts view={view} />}
-        {!isOwner && state !== 'unavailable' && <Typography variant="body2">{words.ownerOnly}</Typography>}
-        {view.isConnected && <ConnectedActions view={view} isOwner={isOwner} />}
-        {state === 'none' && isOwner && <ConnectButton view={view} />}
+        {!mayConnect && state !== 'unavailable' && <Typography variant="body2">{words.ownerOnly}</Typography>}
+        {view.isConnected && <ConnectedActions view={view} mayConnect={mayConnect} />}
+        {state === 'none' && mayConnect && <ConnectButton view={view} />}
       </Box>
     </SectionCard>
   );
@@ -108,7 +109,7 @@ function ConnectButton({ view: { processor } }: Pick<ProcessorCardProps, 'view'>
   );
 }
 
-function ConnectedActions({ view: { processor }, isOwner }: ProcessorCardProps) {
+function ConnectedActions({ view: { processor }, mayConnect }: ProcessorCardProps) {
   const words = t.settings.processors;
   const name = words.names[processor];
   const { notify } = useSnackbar();
@@ -134,7 +135,7 @@ function ConnectedActions({ view: { processor }, isOwner }: ProcessorCardProps) 
       >
         {words.refresh}
       </Button>
-      {isOwner && (
+      {mayConnect && (
         <Button aria-label={words.disconnectNamed(name)} onClick={() => setIsLeaving(true)}>
           {words.disconnect}
         </Button>

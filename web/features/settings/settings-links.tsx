@@ -2,21 +2,26 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import {
   CardIcon,
   ChevronRightIcon,
   DownloadIcon,
+  InboxIcon,
   LinkIcon,
+  LockIcon,
   MailIcon,
   PeopleIcon,
   PinIcon,
   StoreIcon,
+  TabletIcon,
   TruckIcon,
 } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 
 const { links } = t.settings;
+const webhooksPath = '/app/settings/webhooks';
 
 const entries = [
   { to: '/app/edit', icon: StoreIcon, ...links.store },
@@ -24,9 +29,14 @@ const entries = [
   { to: '/app/stores/settings/locations', icon: PinIcon, ...links.locations },
   { to: '/app/settings/channels', icon: LinkIcon, ...links.channels },
   { to: '/app/settings/feeds', icon: LinkIcon, ...links.feeds },
+  { to: webhooksPath, icon: LinkIcon, ...links.webhooks },
   { to: '/app/export', icon: DownloadIcon, ...links.transfers },
   { to: '/app/settings/notifications', icon: MailIcon, ...links.notifications },
+  { to: '/app/settings/keys', icon: LockIcon, ...links.keys },
+  { to: '/app/settings/assistants', icon: InboxIcon, ...links.assistants },
   { to: '/app/payment', icon: CardIcon, ...links.billing },
+  { to: '/app/settings/devices', icon: TabletIcon, ...links.devices },
+  { to: '/app/settings/team', icon: PeopleIcon, ...links.team },
   { to: '/app/profile', icon: PeopleIcon, ...links.profile },
 ];
 
@@ -51,25 +61,28 @@ const Row = styled(Link)(
 
 /** The way to the other settings. */
 export function SettingsLinks() {
+  const mayWebhooks = useMay('webhooks.manage');
   return (
     <SectionCard flush title={t.settings.more}>
       <List>
-        {entries.map(({ to, icon: Icon, label, text }) => (
-          <li key={to}>
-            <Row to={to}>
-              <Icon />
-              <span>
-                <Typography component="span" variant="subtitle2">
-                  {label}
-                </Typography>
-                <Typography component="span" variant="body2" color="textSecondary">
-                  {text}
-                </Typography>
-              </span>
-              <ChevronRightIcon />
-            </Row>
-          </li>
-        ))}
+        {entries
+          .filter(({ to }) => mayWebhooks || to !== webhooksPath)
+          .map(({ to, icon: Icon, label, text }) => (
+            <li key={to}>
+              <Row to={to}>
+                <Icon />
+                <span>
+                  <Typography component="span" variant="subtitle2">
+                    {label}
+                  </Typography>
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {text}
+                  </Typography>
+                </span>
+                <ChevronRightIcon />
+              </Row>
+            </li>
+          ))}
       </List>
     </SectionCard>
   );

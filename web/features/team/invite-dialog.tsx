@@ -1,19 +1,25 @@
-import { invitationInput } from '#contract/team/team.contract.ts';
+import type { z } from 'zod';
+import { email } from '#contract/kit/values.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { AssignmentFields, assignmentValues, toAssignment } from './assignment-fields.tsx';
 import { useInvite } from './team.queries.ts';
 
-/** Asks for the address an invitation goes to. */
+const inviting = assignmentValues.extend({ email });
+
+/** Asks for the address an invitation goes to, and the role it is for. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { notify } = useSnackbar();
   const invite = useInvite();
-  const form = useZodForm(invitationInput, { defaultValues: { email: '' } });
-  const send = async ({ email }: { email: string }) => {
-    await invite.mutateAsync(email).catch((error: unknown) => {
+  const form = useZodForm(inviting, {
+    defaultValues: { email: '', roleId: 'cashier', storeIds: [], locationIds: [] },
+  });
+  const send = async ({ email, ...assignment }: z.output<typeof inviting>) => {
+    await invite.mutateAsync({ email, ...toAssignment(assignment) }).catch((error: unknown) => {
       throw atEmail(error);
     });
     notify({ message: t.team.invited(email), tone: 'success' });
@@ -31,6 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextInput name="email" type="email" label={t.team.email} autoComplete="off" autoFocus />
+      <AssignmentFields />
     </FormDialog>
   );
 }

@@ -29,7 +29,7 @@ export function PeopleList({ label, labelled = false, children }: PeopleListProp
       {labelled && (
         <Typography
           id={id}
-          component="h3"
+          component="h2"
           variant="h6"
           sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1, color: 'text.secondary' }}
         >

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { team } from '#contract/team/team.contract.ts';
+import type { RouteInput } from '#contract/kit/route.ts';
+import type { RoleInput } from '#contract/team/roles.schemas.ts';
+import { type MemberInput, team } from '#contract/team/team.contract.ts';
 import { call } from '#web/kit/api.ts';
 
 export const teamQuery = () => queryOptions({ queryKey: ['team'], queryFn: () => call(team.list) });
@@ -12,9 +14,28 @@ export const invitationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export const rolesQuery = () => queryOptions({ queryKey: ['team', 'roles'], queryFn: () => call(team.roles) });
+
+/** Adds a role, or changes the one of this id. */
+export function useSaveRole(id: string | null) {
+  return useTeamChange((body: RoleInput) =>
+    id === null ? call(team.createRole, { body }) : call(team.updateRole, { params: { id }, body }),
+  );
+}
+
+export function useRemoveRole() {
+  return useTeamChange((id: string) => call(team.removeRole, { params: { id } }));
+}
+
+export function useUpdateMember() {
+  return useTeamChange(({ id, body }: { id: string; body: MemberInput }) =>
+    call(team.updateMember, { params: { id }, body }),
+  );
+}
+
 /** Invites by mail; an open invitation to the same address is sent again. */
 export function useInvite() {
-  return useTeamChange((email: string) => call(team.invite, { body: { email } }));
+  return useTeamChange((body: RouteInput<typeof team.invite>['body']) => call(team.invite, { body }));
 }
 
 export function useWithdraw() {
@@ -25,8 +46,8 @@ export function useRemoveMember() {
   return useTeamChange((id: string) => call(team.removeMember, { params: { id } }));
 }
 
-function useTeamChange<Reply>(mutationFn: (of: string) => Promise<Reply>) {
+function useTeamChange<Of, Reply>(mutationFn: (of: Of) => Promise<Reply>) {
   const client = useQueryClient();
-  // Refused or not, the list may have changed under us.
+  // Refused or not, the lists may have changed under us.
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(teamQuery()) });
 }

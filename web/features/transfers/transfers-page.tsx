@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { DownloadIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { CardColumns } from '#web/ui/layout/card-columns.tsx';
@@ -21,6 +22,7 @@ export function TransfersPage() {
   const { title, description } = t.transfers;
   useDocumentTitle(title);
   const included = useHasTransfers();
+  const mayImport = useMay('products.import');
   useFinishedUpload();
   useImportNews();
   return (
@@ -36,10 +38,10 @@ export function TransfersPage() {
       {included && (
         <CardColumns>
           <ExportCard />
-          <ImportCard />
+          {mayImport && <ImportCard />}
         </CardColumns>
       )}
-      <RecentImports isOptional={included === false} />
+      {mayImport && <RecentImports isOptional={included === false} />}
     </>
   );
 }

@@ -1,2 +1,2 @@
 /** Dollars as a field holds them; zero stands for nothing said, so the field stays empty. */
-export const asAmount = (dollars: number): string => (dollars > 0 ? dollars.toFixed(2) : '');
+export const asAmount = (dollars: number | null): string => (dollars && dollars > 0 ? dollars.toFixed(2) : '');

@@ -38,7 +38,7 @@ export function manifestWords({ csv, break: way, totals }: Pick<Truckload, 'csv'
 
 /** What the items will bring, as a share of what the truckload cost; null where either is not known yet. */
 export const recoveryOf = ({ totals }: Pick<Truckload, 'totals'>): number | null =>
-  totals.cost > 0 && totals.expected > 0 ? totals.expected / totals.cost : null;
+  totals.cost && totals.expected > 0 ? totals.expected / totals.cost : null;
 
 /** The same in words: 182%. */
 export const recoveryText = (truckload: Pick<Truckload, 'totals'>): string => {

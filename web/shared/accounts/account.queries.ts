@@ -70,7 +70,7 @@ export const plansQuery = () =>
 /** Takes a sign-in's answer: true when it opened a session; plans and subscription are then loaded. */
 export function enterSession(client: QueryClient, reply: SignInReply): boolean {
   if (!('token' in reply)) return false;
-  const { token, ...user } = reply;
+  const { token, recoveryCodesLeft: _, ...user } = reply;
   client.clear();
   session.start(token, user.email);
   client.setQueryData(userQuery().queryKey, user satisfies User);

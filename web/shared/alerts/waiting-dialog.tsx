@@ -11,6 +11,7 @@ import { alerts, type WaitingBuyer } from '#contract/alerts/alerts.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { formatDate, formatMoney, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { productsKey } from '#web/shared/products/products.queries.ts';
 import { DialogList } from '#web/ui/dialogs/dialog-list.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
@@ -97,9 +98,11 @@ function HeldUnits({ product }: { product: string }) {
               <b>{email}</b>
               <small>{words.heldUntil(formatTime(heldUntil))}</small>
             </div>
-            <Button size="small" aria-label={words.releaseNamed(email)} onClick={() => void release(_id)}>
-              {words.release}
-            </Button>
+            <Allowed needs="customers.contact">
+              <Button size="small" aria-label={words.releaseNamed(email)} onClick={() => void release(_id)}>
+                {words.release}
+              </Button>
+            </Allowed>
           </li>
         ))}
       </DialogList>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import type { ChoiceOption } from '#web/ui/form/inputs/choice-options.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import type { Filed } from './filed.ts';
@@ -11,6 +12,7 @@ import { useCreateCategory } from './use-create-category.ts';
 
 /** Makes a category, or a sub-category of the chosen one, and files what is edited there. */
 export function CreateButtons({ category }: { category: Category | undefined }) {
+  const isWriter = useMay('categories.write');
   const { setValue } = useFormContext<Filed>();
   const [making, setMaking] = useState<'category' | 'subCategory'>();
   const create = useCreateCategory();
@@ -19,6 +21,7 @@ export function CreateButtons({ category }: { category: Category | undefined }) 
     if (made) setValue(field, made.value, { shouldDirty: true, shouldValidate: true });
   };
   const close = () => setMaking(undefined);
+  if (!isWriter) return null;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', marginBottom: 8 }}>
       <MakeButton onClick={() => setMaking('category')}>{words.createCategory}</MakeButton>

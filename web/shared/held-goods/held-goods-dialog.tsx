@@ -11,6 +11,7 @@ import type { HeldOrder } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { formatMoney, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { productsKey } from '#web/shared/products/products.queries.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { DialogList } from '#web/ui/dialogs/dialog-list.tsx';
@@ -89,9 +90,11 @@ function HeldList({ product, onAsk }: { product: string | undefined; onAsk: (ord
               </b>
               <small>{words.facts(order.pieces, formatMoney(order.total), formatTime(order.heldUntil))}</small>
             </div>
-            <Button size="small" aria-label={words.releaseNamed(order.checkoutID)} onClick={() => onAsk(order)}>
-              {words.release}
-            </Button>
+            <Allowed needs="orders.cancel">
+              <Button size="small" aria-label={words.releaseNamed(order.checkoutID)} onClick={() => onAsk(order)}>
+                {words.release}
+              </Button>
+            </Allowed>
           </li>
         ))}
       </DialogList>

@@ -7,7 +7,7 @@ import { type ChannelState, channelLooks, ebayStateOf } from './channel-state.ts
 /** Where else a product is sold; nothing for one that is sold in the store alone. */
 export function ChannelTags({ product }: { product: Pick<Product, 'ebayListing' | 'cloverId'> }) {
   const ebay = ebayStateOf(product);
-  const { names } = t.channels;
+  const { names } = t.elsewhere;
   return (
     <>
       {ebay && <ChannelTag name={names.ebay} state={ebay} />}
@@ -20,7 +20,7 @@ function ChannelTag({ name, state }: { name: string; state: ChannelState }) {
   const label = (
     <>
       {name}
-      <VisuallyHidden>, {t.channels.tags[state]}</VisuallyHidden>
+      <VisuallyHidden>, {t.elsewhere.tags[state]}</VisuallyHidden>
     </>
   );
   return <StatusChip shape="tag" {...channelLooks[state]} label={label} />;

@@ -31,8 +31,8 @@ const Trigger = styled('button')(
     font: 'inherit',
     verticalAlign: 'middle',
     cursor: 'pointer',
-    '&:disabled': { cursor: 'default', opacity: 0.7 },
-    '& > span > svg:last-of-type': { flex: 'none', width: 10, height: 10, margin: '0 -2px 0 -1px' },
+    '&:disabled': { cursor: 'default' },
+    '&:enabled > span > svg:last-of-type': { flex: 'none', width: 10, height: 10, margin: '0 -2px 0 -1px' },
     // The pill stays 22 px tall; under a finger an invisible rim makes it a target.
     [theme.breakpoints.down('sm')]: {
       position: 'relative',
@@ -63,9 +63,11 @@ export function StatusSelect({ name, value, options, onChange, disabled = false 
           <ChipRoot data-tone={current?.tone ?? 'neutral'} data-shape="pill">
             {current?.glyph && <StatusGlyph glyph={current.glyph} />}
             {current?.label ?? value}
-            <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-              <path d="M4 6.2 8 10l4-3.8" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+            {!disabled && (
+              <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+                <path d="M4 6.2 8 10l4-3.8" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            )}
           </ChipRoot>
         </Trigger>
       )}

@@ -19,16 +19,27 @@ export interface FormProps<Values extends FieldValues, Output> {
   label?: string;
   /** Takes nothing any more. */
   inert?: boolean;
+  /** Can be looked at, and not changed. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
 const Root = styled('form')({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
+// What is no field of the browser's own does not hear of the disabled set it is in.
+const Fixed = styled('fieldset')(({ theme }) => ({
+  display: 'contents',
+  '& .MuiOutlinedInput-root': { backgroundColor: theme.vars.palette.background.muted },
+  // They would do nothing.
+  '& button': { display: 'none' },
+  '& [role="combobox"], & [contenteditable], & [role="radiogroup"], & label': { pointerEvents: 'none' },
+}));
+
 const wrongField = '[aria-invalid="true"], [data-invalid="true"]';
 
 /** A form that can't be sent twice, shows the server's messages at their fields and leads to the first wrong one. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, describeError, serverNames, id, label, inert, children } = props;
+  const { form, onSubmit, describeError, serverNames, id, label, inert, readOnly = false, children } = props;
   const root = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [registry] = useState(createFieldRegistry);
@@ -76,7 +87,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       <FieldRegistryContext value={registry}>
         <Root ref={root} id={id} aria-label={label} inert={inert} noValidate onSubmit={submit}>
           <FormNotes notes={notes} />
-          {children}
+          {readOnly ? <Fixed disabled>{children}</Fixed> : children}
         </Root>
       </FieldRegistryContext>
     </FormProvider>

@@ -5,5 +5,8 @@ export const verificationCode = (secrets: Secrets, proofId: string): string => s
 
 export const handoffCode = (secrets: Secrets, handoffId: string): string => secrets.digits('handoff', handoffId);
 
+export const stepUpCode = (secrets: Secrets, challengeHash: Buffer): string =>
+  secrets.digits('step-up', challengeHash.toString('hex'));
+
 /** The token of a reset link. */
 export const resetToken = (secrets: Secrets, proofId: string): string => mailedToken(secrets, 'reset', proofId);

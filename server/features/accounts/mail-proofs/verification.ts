@@ -54,7 +54,7 @@ export function makeVerification(deps: Deps, sessions: ReturnType<typeof makeSes
         if (!(await mailProofsRepository(tx).use(proof.id, 'verify', now))) throw wrongCode();
         await retireProofs(tx, user, now);
         const owner = repeated ? await takeOver(tx, user, repeated, now) : user;
-        return sessions.enter(tx, await confirmMail(tx, owner, deps), visitor);
+        return sessions.enter(tx, await confirmMail(tx, owner, deps), visitor, 'mail');
       });
     },
 

@@ -1,9 +1,19 @@
 import type { Route } from '#contract/kit/route.ts';
 import type { Visitor } from '#server/kit/actor.ts';
-import type { HandlerRequest } from '#server/kit/http/serve.ts';
+import type { CookieReader, HandlerRequest } from '#server/kit/http/serve.ts';
 import { deviceLife, readDevice } from '#server/kit/security/known-devices.ts';
+import { hashToken } from '#server/kit/security/secrets.ts';
 
 const deviceCookie = 'scanfront_device';
+
+/** Holds the secret of a browser that is registered as a shared device. */
+export const sharedDeviceCookie = 'scanfront_shared';
+
+/** What full sign-ins in this browser are known by; null where there was none yet. */
+export function readBrowserHash(cookie: CookieReader): Buffer | null {
+  const secret = cookie(deviceCookie);
+  return secret === undefined ? null : hashToken(secret);
+}
 
 /** A visitor, and the secret that their browser is known by. */
 export interface DeviceVisitor extends Visitor {

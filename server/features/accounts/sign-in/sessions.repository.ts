@@ -3,6 +3,9 @@ import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { lacksSecondFactor } from '../second-factors/second-factor.sql.ts';
+import { ticketsRepository } from '../second-factors/tickets.repository.ts';
+import { limitToPin, readRights } from './rights.service.ts';
 
 export interface NewSession {
   merchantId: string;
@@ -10,13 +13,19 @@ export interface NewSession {
   id: string;
   tokenHash: Buffer;
   device: string;
-  deviceHash: Buffer;
+  wayIn: string;
+  addressBlock: string;
+  deviceHash: Buffer | null;
+  /** Of the shared device that a PIN opens it on. */
+  deviceId?: string;
   now: Date;
   expiresAt: Date;
 }
 
 export interface SessionActor extends Actor {
   lastSeenAt: Date;
+  /** How long a session of a shared device lasts without use. */
+  idleMinutes: number | null;
 }
 
 // Asked by every request.
@@ -26,12 +35,34 @@ const readActor = compileOnce((db, { tokenHash, now }: { tokenHash: Buffer; now:
     .innerJoin('users as u', (join) =>
       join.onRef('u.merchant_id', '=', 's.merchant_id').onRef('u.id', '=', 's.user_id'),
     )
+    .leftJoin('roles as r', (join) => join.onRef('r.merchant_id', '=', 'u.merchant_id').onRef('r.id', '=', 'u.role_id'))
+    .leftJoin('shared_devices as d', (join) =>
+      join.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.id', '=', 's.device_id'),
+    )
     .leftJoin('subscriptions as p', 'p.merchant_id', 's.merchant_id')
-    .select(['s.id', 's.merchant_id', 's.user_id', 's.last_seen_at', 'u.role', 'p.status'])
+    .select(['s.id', 's.merchant_id', 's.user_id', 's.device', 's.last_seen_at', 'u.role', 'u.ready_role', 'p.status'])
+    .select(['r.permissions', 'r.refund_limit_cents', 'r.write_off_limit_cents', 'r.price_cut_percent'])
+    .select(['u.store_ids', 'u.location_ids', 's.stepped_up_at', lacksSecondFactor.as('lacksSecondFactor')])
+    .select(['s.device_id', 'd.secret_hash', 'd.locked_at', 'd.idle_minutes', 'd.location_id'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .where('u.status', '=', 'active'),
 );
+
+interface OnDevice {
+  device_id: string | null;
+  secret_hash: Buffer | null;
+  locked_at: Date | null;
+  location_id: string | null;
+  location_ids: string[] | null;
+}
+
+/** What a PIN has opened lasts on its device alone, while it is open and the person may work where it stands. */
+function mayGoOn(row: OnDevice, deviceHash: Buffer | null): boolean {
+  if (row.device_id === null) return true;
+  if (row.locked_at || !deviceHash || !row.secret_hash?.equals(deviceHash)) return false;
+  return row.location_id === null || row.location_ids === null || row.location_ids.includes(row.location_id);
+}
 
 export const sessionsRepository = (db: Db) => ({
   async create(session: NewSession): Promise<void> {
@@ -44,6 +75,11 @@ export const sessionsRepository = (db: Db) => ({
         token_hash: session.tokenHash,
         device: session.device,
         device_hash: session.deviceHash,
+        way_in: session.wayIn,
+        address_block: session.addressBlock,
+        // Whoever has just signed in has shown who they are; a PIN does not.
+        stepped_up_at: session.deviceId ? null : session.now,
+        device_id: session.deviceId ?? null,
         created_at: session.now,
         last_seen_at: session.now,
         expires_at: session.expiresAt,
@@ -52,26 +88,57 @@ export const sessionsRepository = (db: Db) => ({
   },
 
   /** Everything a request needs to know about its caller, in one read. */
-  async findActor(tokenHash: Buffer, now: Date): Promise<SessionActor | undefined> {
+  async findActor(
+    { tokenHash, address, deviceHash }: { tokenHash: Buffer; address: string; deviceHash: Buffer | null },
+    { now, steppedUpFor }: { now: Date; steppedUpFor: number },
+  ): Promise<SessionActor | undefined> {
     const [row] = await readActor(db, { tokenHash, now });
-    return (
-      row && {
-        merchantId: row.merchant_id,
-        userId: row.user_id,
-        sessionId: row.id,
-        role: row.role,
-        subscriptionStatus: row.status as SubscriptionStatus | null,
-        lastSeenAt: row.last_seen_at,
-      }
-    );
+    if (!row || !mayGoOn(row, deviceHash)) return undefined;
+    const { rights, withheld } = row.device_id ? limitToPin(readRights(row)) : { rights: readRights(row) };
+    const { permissions, limits } = rights;
+    return {
+      merchantId: row.merchant_id,
+      userId: row.user_id,
+      sessionId: row.id,
+      via: { kind: 'session', id: row.id, name: row.device },
+      address,
+      role: row.role,
+      permissions,
+      limits,
+      storeIds: row.store_ids,
+      locationIds: row.location_ids,
+      subscriptionStatus: row.status as SubscriptionStatus | null,
+      isSteppedUp: row.stepped_up_at !== null && now.getTime() - row.stepped_up_at.getTime() < steppedUpFor,
+      lacksSecondFactor: row.lacksSecondFactor,
+      pin: row.device_id && withheld ? { deviceId: row.device_id, withheld } : undefined,
+      lastSeenAt: row.last_seen_at,
+      idleMinutes: row.idle_minutes,
+    };
   },
 
   /** Keeps a session alive, but no longer than the most after it began. */
-  async touch(actor: Actor, now: Date, expiresAt: Date, longestMs: number): Promise<void> {
+  async touch(
+    actor: Actor,
+    {
+      now,
+      addressBlock,
+      expiresAt,
+      longestMs,
+    }: { now: Date; addressBlock: string; expiresAt: Date; longestMs: number },
+  ): Promise<void> {
     const end = sql<Date>`least(${expiresAt}::timestamptz, created_at + ${longestMs} * interval '1 millisecond')`;
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at: end })
+      .set({ last_seen_at: now, address_block: addressBlock, expires_at: end })
+      .where('merchant_id', '=', actor.merchantId)
+      .where('id', '=', actor.sessionId)
+      .execute();
+  },
+
+  async stepUp(actor: Actor, now: Date): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ stepped_up_at: now })
       .where('merchant_id', '=', actor.merchantId)
       .where('id', '=', actor.sessionId)
       .execute();
@@ -80,7 +147,7 @@ export const sessionsRepository = (db: Db) => ({
   list: (actor: Actor, now: Date) =>
     db
       .selectFrom('sessions')
-      .select(['id', 'device', 'created_at', 'last_seen_at'])
+      .select(['id', 'device', 'created_at', 'last_seen_at', 'way_in', 'address_block'])
       .where('merchant_id', '=', actor.merchantId)
       .where('user_id', '=', actor.userId)
       .where('expires_at', '>', now)
@@ -112,6 +179,8 @@ export const sessionsRepository = (db: Db) => ({
     let query = db.deleteFrom('sessions').where('merchant_id', '=', scope.merchantId).where('user_id', '=', userId);
     if (options.except) query = query.where('id', '!=', options.except);
     await query.execute();
+    // What was begun with an older password ends with it.
+    await ticketsRepository(db).dropAllOf({ merchantId: scope.merchantId, userId });
   },
 
   async endAllOfMerchant(scope: MerchantScope): Promise<void> {

@@ -123,6 +123,16 @@ test('a person sees where they are signed in and can end one of the sessions, bu
   expect(await other.call(accounts.sessions)).toHaveLength(1);
 });
 
+test('whoever ends all other sessions keeps their own', async ({ call, make, world }) => {
+  const owner = await make.merchant();
+  const body = { email: owner.email, password, token: await make.botToken() };
+  const second = await call(accounts.signIn, { body });
+  if (!('token' in second)) throw new Error('no token');
+  await owner.call(accounts.endOtherSessions);
+  await expect(makeCaller(world.config.urls.app, { token: second.token })(accounts.me)).toFailWith('UNAUTHENTICATED');
+  expect(await owner.call(accounts.sessions)).toMatchObject([{ isCurrent: true }]);
+});
+
 test('a challenge for the bot check is there for everyone', async ({ call }) => {
   expect(await call(accounts.botCheck)).toMatchObject({ vendor: 'altcha' });
 });

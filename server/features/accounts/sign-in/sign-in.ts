@@ -30,6 +30,6 @@ export function makeSignIn(deps: Deps, sessions: ReturnType<typeof makeSessions>
     const right = await checkPassword(user?.password_hash, input.password);
     if (!user || !right) throw failure('WRONG_CREDENTIALS');
     await deps.limits.giveBack(signInLimit, ...tries);
-    return sessions.enter(deps.db, user, visitor);
+    return sessions.enter(deps.db, user, visitor, 'password');
   };
 }

@@ -132,7 +132,7 @@ export function makeSocialSignIn(deps: Deps, sessions: ReturnType<typeof makeSes
       if (!handoff) throw failure('GONE');
       await lockMailbox(tx, handoff.email);
       if (!(await repository.consumeHandoff(handoffId, clock.now()))) throw failure('GONE');
-      return sessions.enter(tx, await resolveIdentity(tx, handoff), visitor);
+      return sessions.enter(tx, await resolveIdentity(tx, handoff), visitor, handoff.provider as ProviderName);
     });
   }
 }

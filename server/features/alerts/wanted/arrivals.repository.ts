@@ -11,6 +11,11 @@ export interface ArrivalAnchor {
 
 export interface ArrivalRow extends Arrival, ArrivalAnchor {}
 
+/** Open are those that the seller has still to decide about. */
+export interface WishRow extends Wish {
+  open: number;
+}
+
 /** What has come in, and what is wanted of it. */
 export const arrivalsRepository = (db: Db) => ({
   /** Merchants whom somebody has asked for something, and up to when their arrivals were read. */
@@ -32,13 +37,20 @@ export const arrivalsRepository = (db: Db) => ({
       .execute();
   },
 
-  /** What visitors have asked for since then, and nobody has settled. */
-  async wishes({ merchantId }: MerchantScope, since: Date, most: number): Promise<Wish[]> {
-    const { rows } = await sql<Wish>`
-      select f.id, f.keywords, f.model_number as "modelNumber", f.category_id as "categoryId"
+  /** What visitors have asked for since then, and nobody has settled, with how much of it is open for each. */
+  async wishes(
+    { merchantId }: MerchantScope,
+    { since, most, mostOpen }: { since: Date; most: number; mostOpen: number },
+  ): Promise<WishRow[]> {
+    const { rows } = await sql<WishRow>`
+      select f.id, f.keywords, f.model_number as "modelNumber", f.category_id as "categoryId",
+        o.open -- never null
       from stores s join forms f on f.merchant_id = s.merchant_id and f.store_id = s.id
+      cross join lateral (
+        select count(1) as open from wanted_matches m
+        where m.merchant_id = f.merchant_id and m.form_id = f.id and m.state = 'open') o
       where s.merchant_id = ${merchantId} and f.kind = 'product' and f.is_listed and not f.is_sample
-        and f.status = 'pending' and f.created_at > ${since}
+        and f.status = 'pending' and f.created_at > ${since} and o.open < ${mostOpen}
       order by f.created_at desc, f.id desc limit ${most}`.execute(db);
     return rows;
   },
@@ -61,13 +73,13 @@ export const arrivalsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Keeps matches that are new; a wish that has many open ones gets no more. */
+  /** Keeps matches that are new, and answers whose; a wish that has many open ones gets no more. */
   async keep(
     { merchantId }: MerchantScope,
     matches: readonly (WishMatch & { id: string })[],
     { now, mostOpen }: { now: Date; mostOpen: number },
-  ): Promise<void> {
-    await sql`
+  ): Promise<string[]> {
+    const { rows } = await sql<{ formId: string }>`
       insert into wanted_matches (merchant_id, id, form_id, product_id, score, is_sure, found_at)
       select ${merchantId}, m.id, m.form_id, m.product_id, m.score, m.is_sure, ${now}
       from unnest(${matches.map(({ id }) => id)}::uuid[], ${matches.map(({ wishId }) => wishId)}::uuid[],
@@ -77,6 +89,8 @@ export const arrivalsRepository = (db: Db) => ({
       where ${mostOpen} > (
         select count(1) from wanted_matches o
         where o.merchant_id = ${merchantId} and o.form_id = m.form_id and o.state = 'open')
-      on conflict (merchant_id, form_id, product_id) do nothing`.execute(db);
+      on conflict (merchant_id, form_id, product_id) do nothing
+      returning form_id as "formId"`.execute(db);
+    return rows.map(({ formId }) => formId);
   },
 });

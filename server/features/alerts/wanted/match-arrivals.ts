@@ -2,8 +2,8 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { type ArrivalRow, arrivalsRepository } from './arrivals.repository.ts';
-import { type Arrival, createWishMatcher, type WishMatch } from './match-wish.ts';
+import { type ArrivalRow, arrivalsRepository, type WishRow } from './arrivals.repository.ts';
+import { createWishMatcher, type WishMatch } from './match-wish.ts';
 
 // Short enough for others to have their turn between two of them.
 const windowSize = 200;
@@ -26,27 +26,47 @@ export function createArrivalMatching({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 
   async function matchOf(scope: MerchantScope, span: { from: Date; until: Date }): Promise<void> {
     const repository = arrivalsRepository(db);
-    const wishes = await repository.wishes(scope, after(span.until, -wishesLast), mostWishes);
+    const asked = { since: after(span.until, -wishesLast), most: mostWishes, mostOpen };
+    const wishes = await repository.wishes(scope, asked);
     if (wishes.length === 0) return;
-    const match = createWishMatcher(wishes);
+    const matcher = createWishMatcher(wishes);
+    const drop = dropWhenFull(wishes, matcher);
     for (let anchor: ArrivalRow | undefined; ; ) {
       const arrivals = await repository.window(scope, { ...span, after: anchor, limit: windowSize });
-      const matches = chooseBest(arrivals, match).map((found) => ({ ...found, id: newId(span.until.getTime()) }));
-      if (matches.length > 0) await repository.keep(scope, matches, { now: span.until, mostOpen });
+      const best = chooseBest(arrivals.map(matcher.match));
+      const matches = best.map((found) => ({ ...found, id: newId(span.until.getTime()) }));
+      if (matches.length > 0) drop(await repository.keep(scope, matches, { now: span.until, mostOpen }));
       anchor = arrivals.at(-1);
       if (anchor === undefined || arrivals.length < windowSize) return;
     }
   }
 }
 
-/** The best few finds of each wish; a product that came twice counts once. */
-function chooseBest(arrivals: readonly ArrivalRow[], match: (arrival: Arrival) => WishMatch[]): WishMatch[] {
-  const best = new Map<string, WishMatch[]>();
-  for (const arrival of new Map(arrivals.map((each) => [each.id, each])).values()) {
-    for (const found of match(arrival)) {
-      const others = best.get(found.wishId) ?? [];
-      best.set(found.wishId, [...others, found].sort((a, b) => b.score - a.score).slice(0, mostOpen));
+/** Whoever has enough to decide about is not compared with the rest: told of the wishes that something was found for. */
+function dropWhenFull(wishes: readonly WishRow[], matcher: { drop(id: string): void }) {
+  const open = new Map(wishes.map(({ id, open: before }) => [id, before]));
+  return (found: readonly string[]): void => {
+    for (const id of found) {
+      const count = (open.get(id) ?? 0) + 1;
+      open.set(id, count);
+      if (count === mostOpen) matcher.drop(id);
     }
-  }
+  };
+}
+
+/** The best few finds of each wish, the earlier of two that are as good; a product that came twice counts once. */
+function chooseBest(windows: Iterable<readonly WishMatch[]>): WishMatch[] {
+  const best = new Map<string, WishMatch[]>();
+  for (const found of windows) for (const match of found) place(best, match);
   return [...best.values()].flat();
+}
+
+function place(best: Map<string, WishMatch[]>, match: WishMatch): void {
+  const others = best.get(match.wishId);
+  if (!others) return void best.set(match.wishId, [match]);
+  if (others.length >= mostOpen && match.score <= (others.at(-1)?.score ?? 0)) return;
+  if (others.some(({ productId }) => productId === match.productId)) return;
+  const at = others.findIndex(({ score }) => score < match.score);
+  others.splice(at < 0 ? others.length : at, 0, match);
+  others.splice(mostOpen);
 }

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tries } from '#testing/suite.ts';
+import { matchPlainly } from './match-plainly.fixture.ts';
 import { type Arrival, createWishMatcher, type Wish, wordsOf } from './match-wish.ts';
 
 const kitchen = 'kitchen';
@@ -21,7 +24,7 @@ const mixer: Arrival = {
 };
 
 const match = (given: Partial<Wish>, arrival: Partial<Arrival> = {}) =>
-  createWishMatcher([wish(given)])({ ...mixer, ...arrival })[0];
+  createWishMatcher([wish(given)]).match({ ...mixer, ...arrival })[0];
 
 describe('what a visitor wants', () => {
   test('is found by its code, however it is written, before anything else', () => {
@@ -59,4 +62,41 @@ describe('what a visitor wants', () => {
 
 test('words are compared without case, accents, plurals and what says nothing', () => {
   expect(wordsOf('Looking for the Café chairs, glass')).toEqual(['cafe', 'chair', 'glass']);
+});
+
+describe('an index of wishes', () => {
+  // Few words, so that they meet; some that say nothing, and plurals.
+  const vocabulary = ['red', 'stand', 'mixers', 'mixer', 'glass', 'the', 'hose', 'ft', 'ksm150', '883049000015'];
+  const phrase = (maxLength: number) =>
+    fc.array(fc.constantFrom(...vocabulary), { maxLength }).map((words) => words.join(' '));
+  const category = fc.constantFrom(null, kitchen, 'garden');
+  const wishes = fc
+    .array(
+      fc.record({ keywords: phrase(6), modelNumber: fc.constantFrom('', 'KSM-150', 'red'), categoryId: category }),
+      { maxLength: 30 },
+    )
+    .map((all) => all.map((one, at) => ({ ...one, id: `wish ${at}` })));
+  const arrival = fc.record({
+    id: fc.constant('arrival'),
+    title: phrase(8),
+    brand: phrase(1),
+    model: fc.constantFrom('', 'KSM 150'),
+    gtin14: fc.constantFrom(null, '00883049000015'),
+    categoryId: category,
+  });
+  const byWish = (a: { wishId: string }, b: { wishId: string }) => a.wishId.localeCompare(b.wishId);
+
+  test('finds what comparing each of them finds, less those that were dropped', () => {
+    fc.assert(
+      fc.property(wishes, arrival, fc.nat({ max: 30 }), (all, one, dropped) => {
+        const id = `wish ${dropped}`;
+        const matcher = createWishMatcher(all);
+        const plain = matchPlainly(all)(one).sort(byWish);
+        expect(matcher.match(one).sort(byWish)).toEqual(plain);
+        matcher.drop(id);
+        expect(matcher.match(one).sort(byWish)).toEqual(plain.filter(({ wishId }) => wishId !== id));
+      }),
+      { numRuns: tries(300) },
+    );
+  });
 });

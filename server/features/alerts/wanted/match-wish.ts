@@ -63,55 +63,111 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]
 // A model number has digits, and is long enough to be nobody else's.
 const isTelling = (model: string): boolean => model.length >= 5 && /\d/.test(model);
 
-interface ReadWish extends Wish {
+/** What several wishes may ask for in the same words. */
+interface Phrase {
   words: readonly string[];
-  model: string;
+  categoryId: string | null;
+  /** Their ids. */
+  wishes: Set<string>;
+  /** Of its words, those by which it is found. */
+  keys: readonly string[];
 }
 
-/** Finds which of a store's wishes an arrival may fulfil; each wish is read once. */
+/**
+ * Finds which of a store's wishes an arrival may fulfil. Wishes in the same words are compared once, and only with
+ * arrivals that have one of their rarest words: without any of those too few would be left.
+ */
 export function createWishMatcher(wishes: readonly Wish[]) {
-  const read: ReadWish[] = wishes.map((wish) => ({
-    ...wish,
-    words: wordsOf(wish.keywords),
-    model: bare(wish.modelNumber),
-  }));
-  const byCode = groupBy(read, ({ keywords, modelNumber }) =>
+  const phrases = gatherPhrases(wishes);
+  const phraseOf = new Map([...phrases].flatMap((phrase) => [...phrase.wishes].map((id) => [id, phrase] as const)));
+  const byWord = groupBy(phrases, ({ keys }) => keys);
+  const byCode = groupBy(wishes, ({ keywords, modelNumber }) =>
     [modelNumber, keywords, ...keywords.split(/\s+/)].flatMap((text) => parseCode(text).gtin14 ?? []),
   );
-  const byWord = groupBy(read, ({ words }) => words);
-  const byModel = groupBy(read, ({ model }) => (isTelling(model) ? [model] : []));
+  const byModel = groupBy(wishes, ({ modelNumber }) => [bare(modelNumber)].filter(isTelling));
+  const dropped = new Set<string>();
 
-  return function match(arrival: Arrival): WishMatch[] {
-    const scores = new Map<string, number>();
-    const keep = ({ id }: ReadWish, score: number) => scores.set(id, Math.max(score, scores.get(id) ?? 0));
-    for (const wish of byCode.get(arrival.gtin14 ?? '') ?? []) keep(wish, 100);
-    const words = new Set(wordsOf(`${arrival.title} ${arrival.brand} ${arrival.model}`));
+  /** Those whose code or model number it has. */
+  function* findNumbered({ gtin14, model, title }: Arrival): Generator<[id: string, score: number]> {
+    for (const { id } of byCode.get(gtin14 ?? '') ?? []) yield [id, 100];
     // Titles write a model number with and without its dashes.
-    const models = new Set([bare(arrival.model), ...arrival.title.split(/[\s,;()/]+/).map(bare)]);
-    for (const model of models) for (const wish of byModel.get(model) ?? []) keep(wish, 95);
-    const met = new Set([...words].flatMap((word) => byWord.get(word) ?? []));
-    for (const wish of met) keep(wish, scoreWords(wish, words, arrival));
-    return [...scores]
-      .filter(([, score]) => score >= likely)
-      .map(([wishId, score]) => ({ wishId, productId: arrival.id, score, isSure: score >= sure }));
+    const models = new Set([bare(model), ...title.split(/[\s,;()/]+/).map(bare)]);
+    for (const each of models) for (const { id } of byModel.get(each) ?? []) yield [id, 95];
+  }
+
+  function* findWorded(arrival: Arrival): Generator<[id: string, score: number]> {
+    const words = new Set(wordsOf(`${arrival.title} ${arrival.brand} ${arrival.model}`));
+    const met = new Set([...words].flatMap((word) => [...(byWord.get(word) ?? [])]));
+    for (const phrase of met) {
+      const score = scorePhrase(phrase, words, arrival);
+      if (score >= likely) for (const id of phrase.wishes) yield [id, score];
+    }
+  }
+
+  return {
+    match(arrival: Arrival): WishMatch[] {
+      const scores = new Map<string, number>();
+      for (const find of [findNumbered, findWorded]) {
+        for (const [id, score] of find(arrival)) scores.set(id, Math.max(score, scores.get(id) ?? 0));
+      }
+      return [...scores]
+        .filter(([id]) => !dropped.has(id))
+        .map(([wishId, score]) => ({ wishId, productId: arrival.id, score, isSure: score >= sure }));
+    },
+
+    /** Finds nothing more for a wish. */
+    drop(id: string): void {
+      dropped.add(id);
+      const phrase = phraseOf.get(id);
+      phrase?.wishes.delete(id);
+      if (phrase?.wishes.size === 0) for (const key of phrase.keys) byWord.get(key)?.delete(phrase);
+    },
   };
 }
 
-function scoreWords({ words, categoryId }: ReadWish, found: ReadonlySet<string>, arrival: Arrival): number {
-  const share = words.filter((word) => found.has(word)).length / words.length;
-  const category = categoryId === null ? 0 : categoryId === arrival.categoryId ? sameCategory : -otherCategory;
-  const score = Math.round(worthOf(words.length) * share) + category;
-  // Where a word is missing, somebody looks at it.
-  return Math.max(0, Math.min(share < 1 ? sure - 1 : 100, score));
+function gatherPhrases(wishes: readonly Wish[]): Set<Phrase> {
+  const read = wishes.map((wish) => ({ ...wish, words: wordsOf(wish.keywords).sort() }));
+  const same = Map.groupBy(read, ({ words, categoryId }) => `${words.join(' ')} ${categoryId}`);
+  const uses = new Map<string, number>();
+  for (const [{ words } = { words: [] }] of same.values()) {
+    for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const rarestFirst = (a: string, b: string): number => (uses.get(a) ?? 0) - (uses.get(b) ?? 0);
+  const phrases = [...same.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { words, categoryId } = first;
+    const keys = words.toSorted(rarestFirst).slice(0, words.length - leastWords(words.length, categoryId) + 1);
+    return { words, categoryId, wishes: new Set([first, ...others].map(({ id }) => id)), keys };
+  });
+  return new Set(phrases);
 }
 
-function groupBy(wishes: readonly ReadWish[], keysOf: (wish: ReadWish) => readonly string[]) {
-  const groups = new Map<string, ReadWish[]>();
-  for (const wish of wishes) {
-    for (const key of new Set(keysOf(wish))) {
+/** How many of its words an arrival must have at least to be likely, its category being the same. */
+function leastWords(words: number, categoryId: string | null): number {
+  const bonus = categoryId === null ? 0 : sameCategory;
+  for (let found = 1; found < words; found++) if (scoreWords(found, words, bonus) >= likely) return found;
+  return words;
+}
+
+function scorePhrase({ words, categoryId }: Phrase, found: ReadonlySet<string>, arrival: Arrival): number {
+  const category = categoryId === null ? 0 : categoryId === arrival.categoryId ? sameCategory : -otherCategory;
+  return scoreWords(words.filter((word) => found.has(word)).length, words.length, category);
+}
+
+/** What it is worth that so many of its words are there. */
+function scoreWords(found: number, words: number, category: number): number {
+  const score = Math.round(worthOf(words) * (found / words)) + category;
+  // Where a word is missing, somebody looks at it.
+  return Math.max(0, Math.min(found < words ? sure - 1 : 100, score));
+}
+
+function groupBy<Thing>(things: Iterable<Thing>, keysOf: (thing: Thing) => readonly string[]) {
+  const groups = new Map<string, Set<Thing>>();
+  for (const thing of things) {
+    for (const key of keysOf(thing)) {
       const group = groups.get(key);
-      if (group) group.push(wish);
-      else groups.set(key, [wish]);
+      if (group) group.add(thing);
+      else groups.set(key, new Set([thing]));
     }
   }
   return groups;

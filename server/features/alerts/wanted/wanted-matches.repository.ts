@@ -5,6 +5,7 @@ import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
+import { withinStores } from '#server/kit/within-stores.ts';
 import { isNight, mayAdvertise } from '../alert-rules.repository.ts';
 
 /** Something that has come in, and who may want it. */
@@ -62,18 +63,19 @@ const isOpen = sql`m.state = 'open' and f.status = 'pending' and ${isSold} and p
 
 export const wantedMatchesRepository = (db: Db) => ({
   /** What the seller has to look at, the newest first. */
-  async page({ merchantId }: MerchantScope, { storeId, limit, offset }: MatchFilter): Promise<MatchRow[]> {
+  async page(scope: MerchantScope, { storeId, limit, offset }: MatchFilter): Promise<MatchRow[]> {
     const { rows } = await sql<MatchRow>`
       select ${columns} from wanted_matches m ${joins}
-      where m.merchant_id = ${merchantId} and ${isOpen} ${ofStore(storeId)}
+      where m.merchant_id = ${scope.merchantId} and ${isOpen} ${ofStore(storeId)} ${withinStores(scope, 'f.store_id')}
       order by m.found_at desc, m.id desc limit ${limit} offset ${offset}`.execute(db);
     return rows;
   },
 
-  async count({ merchantId }: MerchantScope, storeId: string | undefined): Promise<number> {
+  async count(scope: MerchantScope, storeId: string | undefined): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(1) as count from wanted_matches m ${joins}
-      where m.merchant_id = ${merchantId} and ${isOpen} ${ofStore(storeId)}`.execute(db);
+      where m.merchant_id = ${scope.merchantId} and ${isOpen} ${ofStore(storeId)}
+        ${withinStores(scope, 'f.store_id')}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

@@ -133,6 +133,24 @@ test('what may be wanted waits for the seller, who tells it or says that it is n
   expect(await shop.seller.call(alerts.matches, { query: {} })).toEqual([]);
 });
 
+test('who has ten to choose from gets no more until the seller has decided about one', async ({ world, make }) => {
+  const shop = await openAlertShop(world, make);
+  await sendForm(world, shop, '/wanted', { ...wish, email: make.email(), keywords: 'mixer' });
+  const bring = async (...titles: string[]) => {
+    // Arrivals of the last minutes are looked at twice.
+    world.clock.advance({ minutes: 6 });
+    for (const title of titles) await addProduct(shop.seller, { title });
+    await sweep(world, 'alerts.sweep-wanted');
+    const open = await shop.seller.call(alerts.matches, { query: { pageSize: 100 } });
+    return { ids: open.map(({ _id }) => _id), titles: open.map(({ product }) => product.title) };
+  };
+  const many = await bring(...Array.from({ length: 12 }, (_none, at) => `Mixer no. ${at}`));
+  expect(many.ids).toHaveLength(10);
+  expect((await bring('Mixer in vain')).titles).toEqual(many.titles);
+  await shop.seller.call(alerts.dismissMatch, { params: { id: many.ids[0] ?? '' } });
+  expect((await bring('Mixer in time')).titles).toContain('Mixer in time');
+});
+
 test('a sure find waits for the live store and for the day', async ({ world, make, mailbox }) => {
   const shop = await openAlertShop(world, make);
   const email = make.email();

@@ -168,7 +168,7 @@ test('a plan that is too small, of somebody else or invented is refused as the p
 
 test('staff are not shown what the owner would pay', async ({ make }) => {
   const staff = await make.staff(await make.merchant());
-  await expect(preview(staff, 'price_growth_monthly')).toFailWith('OWNER_ONLY');
+  await expect(preview(staff, 'price_growth_monthly')).toFailWith('NOT_PERMITTED');
 });
 
 // The last one here: a provider that has failed this often is left alone for a while.

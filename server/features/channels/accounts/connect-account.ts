@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { channelApps, type ListingChannel } from '#contract/channels/channels.schemas.ts';
 import type { ChannelFailure } from '#providers/channels/channel.port.ts';
 import { requireApp } from '#server/features/apps/installed-apps.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { platformRequests } from '#server/features/platforms/platform-requests.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, hours } from '#server/kit/clock.ts';
@@ -61,6 +62,7 @@ export function createChannelConnection({ db, clock, secrets, urls }: Parts, dri
     await db.transaction().execute(async (tx) => {
       const given = { channel, account, name, sealed, accessUntil: tokens.accessUntil };
       if (!(await channelAccountsRepository(tx).connect(actor, given, now))) throw takenBy(title);
+      await recordChange(tx, actor, { at: now, subject: 'channel', id: channel, name: title, action: 'connected' });
       const listings = listingsRepository(tx);
       await listings.holdListed(actor, channel);
       await listings.takeUp(actor, channel, account, now);

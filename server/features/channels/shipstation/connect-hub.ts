@@ -1,6 +1,7 @@
 import { channelApps } from '#contract/channels/channels.schemas.ts';
 import type { HubKeys } from '#providers/channels/shipping-hub.port.ts';
 import { requireApp } from '#server/features/apps/installed-apps.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -11,6 +12,8 @@ import { enqueueSending } from './shipstation-jobs.ts';
 import { webhookUrl } from './webhook-address.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs' | 'urls' | 'channels' | 'log'>;
+
+const aboutHub = { subject: 'channel', id: 'shipstation', name: 'ShipStation' } as const;
 
 const words = {
   wrongKeys: 'ShipStation does not accept this key and secret. Please copy both again.',
@@ -28,6 +31,7 @@ export async function connectHub(deps: Parts, actor: Actor, keys: HubKeys): Prom
     const given = { channel, account: accountOf(actor, keys), name: nameOf(keys), accessUntil: null } as const;
     const account = { ...given, sealed: sealKeys(deps, actor, keys), settings: { subscription } };
     await channelAccountsRepository(tx).connect(actor, account, deps.clock.now());
+    await recordChange(tx, actor, { ...aboutHub, at: deps.clock.now(), action: 'connected' });
     await enqueueSending(deps, tx, actor);
   });
   if (before && before.account !== accountOf(actor, keys)) await stopListening(deps, actor, before);
@@ -53,6 +57,7 @@ export async function disconnectHub(deps: Parts, actor: Actor): Promise<void> {
   const account = await deps.db.transaction().execute(async (tx) => {
     const removed = found(await channelAccountsRepository(tx).remove(actor, channel));
     await pushedOrdersRepository(tx).explainWaiting(actor, words.disconnected);
+    await recordChange(tx, actor, { ...aboutHub, at: deps.clock.now(), action: 'disconnected' });
     return removed;
   });
   await stopListening(deps, actor, account);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Actor } from '#server/kit/actor.ts';
+
+type Account = Pick<Actor, 'merchantId'>;
 
 /** Accounts at ShipStation, of all merchants. */
 export const hubAccountsRepository = (db: Db) => ({
   /** Whose turn to be read it is; whoever asks next gets others. */
-  async takeDue(before: Date, now: Date, limit: number): Promise<MerchantScope[]> {
-    const { rows } = await sql<MerchantScope>`
+  async takeDue(before: Date, now: Date, limit: number): Promise<Account[]> {
+    const { rows } = await sql<Account>`
       update channel_accounts a set read_at = ${now}
       from (
         select merchant_id from channel_accounts

@@ -1,6 +1,6 @@
 import type { NewsletterForm } from '#contract/storefront/shop-forms.ts';
+import { ifInTime } from '#server/features/storefront/confirm-link.service.ts';
 import { newsletterLimits, takeTurn } from '#server/features/storefront/visitor-limits.service.ts';
-import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { sendConfirmation } from '../form-jobs.ts';
@@ -10,9 +10,6 @@ import { emailOfStop, stopMails } from './mail-stops.service.ts';
 import { newsletterRepository, type Subscriber } from './newsletter.repository.ts';
 import { readConfirmToken } from './newsletter-token.ts';
 
-/** How long whoever asked for news may take to confirm it. */
-export const confirmWithin = days(7);
-
 /** On the list by this link, on it already, or not by this link. */
 export type Confirmed = 'now' | 'before' | 'gone';
 
@@ -21,10 +18,7 @@ export function makeNewsletter(deps: Deps) {
   const { db, clock, jobs } = deps;
   const scopeOf = ({ merchantId, storeId }: StoreScope): StoreScope => ({ merchantId, storeId });
 
-  function readLink(store: StoreScope, token: string) {
-    const link = readConfirmToken(deps, store, token);
-    return link && after(link.askedAt, confirmWithin) > clock.now() ? link : null;
-  }
+  const readLink = (store: StoreScope, token: string) => ifInTime(readConfirmToken(deps, store, token), clock.now());
 
   return {
     /** Whether the address is known is found out by the job, so that the answer and its timing are the same for all. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { withinStores } from '#server/kit/within-stores.ts';
 
 export type HeldOrderRow = Pick<
   Selectable<Tables['orders']>,
@@ -9,8 +10,9 @@ export type HeldOrderRow = Pick<
 > & { reserved_until: Date; pieces: number };
 
 /** In the words of the index orders_holding, which is of nothing else. */
-const holding = ({ merchantId }: MerchantScope): RawBuilder<unknown> =>
-  sql`o.merchant_id = ${merchantId} and o.payment_status = 'created' and o.stock = 'reserved'`;
+const holding = (scope: MerchantScope): RawBuilder<unknown> =>
+  sql`o.merchant_id = ${scope.merchantId} and o.payment_status = 'created' and o.stock = 'reserved'
+    ${withinStores(scope, 'o.store_id')}`;
 
 const ofProduct = (product: string | undefined): RawBuilder<unknown> =>
   product === undefined ? sql`` : sql`and l.product_id = ${product}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { withinStores } from '#server/kit/within-stores.ts';
 
 export interface UnitHold {
   id: string;
@@ -63,21 +64,23 @@ export const unitHolds = (db: Db) => ({
 
   /** Units of a product that are held, those first that come back first. */
   async ofProduct(
-    { merchantId }: MerchantScope,
+    scope: MerchantScope,
     productId: string,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<HeldUnitRow[]> {
     const { rows } = await sql<HeldUnitRow>`
       select id, product_id, canonical_email, held_until, cart_id from unit_holds
-      where merchant_id = ${merchantId} and product_id = ${productId} and ended_at is null
+      where merchant_id = ${scope.merchantId} and product_id = ${productId} and ended_at is null
+        ${withinStores(scope, 'store_id')}
       order by held_until, id limit ${limit} offset ${offset}`.execute(db);
     return rows;
   },
 
-  async countOf({ merchantId }: MerchantScope, productId: string): Promise<number> {
+  async countOf(scope: MerchantScope, productId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(1) as count from unit_holds
-      where merchant_id = ${merchantId} and product_id = ${productId} and ended_at is null`.execute(db);
+      where merchant_id = ${scope.merchantId} and product_id = ${productId} and ended_at is null
+        ${withinStores(scope, 'store_id')}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

@@ -3,6 +3,7 @@ import { listedPayments, type OrderStatus } from '#contract/orders/orders.schema
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinStores } from '#server/kit/within-stores.ts';
 import { type ListedOrderRow, listedColumns } from './order-list-rows.repository.ts';
 
 export type OrderSort = 'createdAt' | '-createdAt' | '-paidAt';
@@ -93,8 +94,13 @@ export const orderListRepository = (db: Db) => ({
   },
 
   /** All stores of the merchant: orders outlive a store's removal. */
-  async storeIds({ merchantId }: MerchantScope): Promise<string[]> {
-    const rows = await db.selectFrom('stores').select('id').where('merchant_id', '=', merchantId).execute();
+  async storeIds(scope: MerchantScope): Promise<string[]> {
+    const rows = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('merchant_id', '=', scope.merchantId)
+      .where(isWithinStores(scope, 'id'))
+      .execute();
     return rows.map(({ id }) => id);
   },
 

@@ -26,6 +26,22 @@ describe('a refund', () => {
     await world.drain();
   });
 
+  test('goes as far as the role lets it, counting all that was given back of the order', async ({ make, open }) => {
+    const shop = await open({ quantities: [9] });
+    const id = await shop.sell({ items: [[0, 4]] });
+    const cashier = await make.staff(shop.seller, 'cashier');
+    const give = (amount: string) => cashier.call(orders.refund, { params: { id }, body: { amount } });
+    await give('30.00');
+    await expect(give('20.01')).rejects.toMatchObject({
+      status: 403,
+      fields: { amount: 'Your role refunds up to $50.00 of one order' },
+      body: { error: { name: 'NOT_PERMITTED', permission: 'orders.refund', limit: 50 } },
+    });
+    await give('20.00');
+    expect(await shop.row(id)).toMatchObject({ refunded_cents: 5_000, refunding_cents: 0 });
+    await shop.seller.call(orders.refund, { params: { id }, body: { amount: '30.00' } });
+  });
+
   detail('that is wanted twice at once is given once, or both fit', async ({ open }) => {
     const shop = await open({ quantities: [9] });
     const id = await shop.sell({ items: [[0, 1]] });

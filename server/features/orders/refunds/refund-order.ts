@@ -1,11 +1,13 @@
-import type { Cents } from '#contract/kit/money.ts';
+import { addCents, type Cents, cents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
+import { type Actor, requireStepUp } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
+import { approvedBy, requireWithinLimit } from '#server/kit/role-limits.ts';
 import { executeRefundJob } from '../order-jobs.ts';
 import { type OrderRow, orderRows } from '../order-rows.repository.ts';
 import { type OrderingDeps, refuseSample, unrefundedCents } from '../ordering-parts.ts';
@@ -18,6 +20,9 @@ export interface WantedRefund {
   restock: readonly Restocked[];
 }
 
+// Whoever gives more back at once shows again that it is them.
+const unaskedRefundCents = cents(50_000);
+
 /** Writes a refund that has taken its part of what was paid, in the caller's transaction; answers its id. */
 export async function openRefund(
   { jobs, clock }: Pick<OrderingDeps, 'jobs' | 'clock'>,
@@ -26,17 +31,35 @@ export async function openRefund(
   orderId: string,
   wanted: WantedRefund,
 ): Promise<string> {
+  if (wanted.amountCents > unaskedRefundCents) requireStepUp(actor);
   if (!(await refunds(tx).takePart(actor, orderId, wanted.amountCents))) {
     throw refusalFor(found(await orderRows(tx).find(actor, orderId)));
   }
+  requireWithinRefund(actor, found(await orderRows(tx).find(actor, orderId)));
   const now = clock.now();
-  const by = await orderRows(tx).userName(actor, actor.userId);
+  const by = approvedBy(actor, await orderRows(tx).userName(actor, actor.userId));
   const refund = { id: newId(now.getTime()), orderId, by, now, ...wanted };
   await refunds(tx).insert(actor, refund, 'pending');
+  const changes = [
+    { field: 'refund', was: null, is: inDollars(wanted.amountCents) },
+    { field: 'reason', was: null, is: toHistoryValue(wanted.reason) },
+  ];
+  await recordChange(tx, actor, { at: now, subject: 'order', id: orderId, name: '', action: 'refunded', changes });
   // By then it has been asked for; the job is for those that were stopped on the way.
   const startAfter = after(now, minutes(1));
   await jobs.enqueue(tx, executeRefundJob, { merchantId: actor.merchantId, refundId: refund.id }, { startAfter });
   return refund.id;
+}
+
+/** Of one order counts all that was refunded of it, what is on its way included. */
+function requireWithinRefund(actor: Actor, { refunded_cents, refunding_cents }: OrderRow): void {
+  requireWithinLimit(actor, {
+    permission: 'orders.refund',
+    limit: 'refundCents',
+    amount: addCents(refunded_cents, refunding_cents),
+    inWords: (most) => `Your role refunds up to ${inDollars(cents(most))} of one order`,
+    param: 'amount',
+  });
 }
 
 function refusalFor(order: OrderRow) {

@@ -3,17 +3,23 @@ import type { LiveChoice } from '#contract/products/products.schemas.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
-import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
+import {
+  requireCountRights,
+  requirePriceRights,
+  requireWithinPriceCut,
+  requireWithinWriteOff,
+} from '../product-rights.service.ts';
 import { checkReferences } from '../references.service.ts';
 import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
 import { bulkRepository, type ProductWrite } from './bulk.repository.ts';
 import { bulkAssignments, isPriceAct, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
-import type { ActKind } from './undo.repository.ts';
+import { type ActKind, undoRepository } from './undo.repository.ts';
 import type { Act, Undo } from './undo.ts';
 
 export interface BulkResult {
@@ -65,6 +71,7 @@ export function createBulkEditing(
         await undo.forget(tx, actor, act);
         return none;
       }
+      await requireWithinLimits(tx, actor, act, attributes);
       if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
       await undo.close(tx, actor, act);
       await follow(tx, actor, act, outcome.repriced, reach);
@@ -97,6 +104,7 @@ export function createBulkEditing(
       if (attributes.subCategory && !attributes.category) {
         throw invalid({ param: 'attributes.category', msg: 'Category is required' });
       }
+      requireAttributeRights(actor, attributes);
       return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk', reach);
     },
 
@@ -122,6 +130,13 @@ export function createBulkEditing(
           });
         }
         await checkReferences(tx, actor, references);
+        const places = new Map(changes.map(({ _id: id }, place) => [id, place]));
+        const befores = new Map(locked.map((product) => [product.id, product]));
+        for (const { id, set, stockChange } of writes) {
+          const [before, prefix] = [befores.get(id), `${places.get(id)}.`];
+          if (before) requirePriceRights(actor, before, { ...before, ...(set as Partial<typeof before>) }, prefix);
+          requireCountRights(actor, stockChange, `${prefix}quantity`);
+        }
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
         // Where a row says what its units cost, that is no estimate; live sites follow prices alone.
@@ -137,6 +152,29 @@ export function createBulkEditing(
       });
     },
   };
+}
+
+/** What a bulk act sets, it changes: its fields say what somebody must be allowed. */
+function requireAttributeRights(actor: Actor, { price, percentageDiscount, quantity, writeOff }: BulkAttributes): void {
+  const prices = { price, percentageDiscount };
+  for (const [name, value] of Object.entries(prices)) {
+    if (value !== undefined) requirePermissionAt(actor, 'products.price', `attributes.${name}`);
+  }
+  if (quantity !== undefined) requirePermissionAt(actor, 'stock.count', 'attributes.quantity');
+  if (writeOff) requirePermissionAt(actor, 'stock.writeoff', 'attributes.writeOff');
+}
+
+/** Looked at in the journal, which knows what each product was: an act that goes too far is not done at all. */
+async function requireWithinLimits(tx: Db, actor: Actor, act: Act, attributes: BulkAttributes): Promise<void> {
+  const { price, writeOff } = attributes;
+  const isPriced = price !== undefined || attributes.percentageDiscount !== undefined;
+  const isCut = isPriced && actor.limits.priceCutPercent !== null;
+  const isTaken = writeOff !== undefined && actor.limits.writeOffCents !== null;
+  if (!isCut && !isTaken) return;
+  const { deepestCut, writtenOffCents } = await undoRepository(tx).summarize(actor, act.id);
+  const field = price === undefined ? 'percentageDiscount' : 'price';
+  if (isCut) requireWithinPriceCut(actor, deepestCut, `attributes.${field}`);
+  if (isTaken) requireWithinWriteOff(actor, writtenOffCents, 'attributes.writeOff');
 }
 
 /** Nothing is lost unasked: whoever sets the price is told of how many products it would end the comparison. */

@@ -1,9 +1,11 @@
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import { followPrices, type PriceCause } from '#server/features/publishing/live/live-prices.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
+import { recordPrices } from '../product-history.sql.ts';
 import { resolveSelection } from './bulk-edit.ts';
 import { type PriceWrite, pricingRepository } from './pricing.repository.ts';
 
@@ -18,6 +20,9 @@ interface PriceWriting extends PriceCause {
   isLive: boolean;
   /** When they go back by themselves. */
   saleUntil: Date | null;
+  /** What writes them, as history says it, and what they are written with. */
+  author: Author;
+  actId: string;
 }
 
 const resolve = async (db: Db, scope: MerchantScope, { selection, createdUntil }: Aim) => ({
@@ -43,8 +48,14 @@ export const makePricing = ({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clo
   lockMany: (tx: Db, scope: MerchantScope, ids: readonly string[]) => pricingRepository(tx).lockMany(scope, ids),
 
   /** Channels hear of it, and live sites too where they are to; otherwise stores show these products as changed. */
-  async write(tx: Db, scope: MerchantScope, writes: readonly PriceWrite[], { isLive, ...cause }: PriceWriting) {
+  async write(
+    tx: Db,
+    scope: MerchantScope,
+    writes: readonly PriceWrite[],
+    { isLive, author, actId, ...cause }: PriceWriting,
+  ) {
     if (writes.length === 0) return;
+    await recordPrices(tx, author, writes, { actId, now: cause.now });
     await pricingRepository(tx).write(scope, writes, { isLive, now: cause.now });
     const productIds = writes.map(({ id }) => id);
     if (isLive) await followPrices({ jobs, clock }, tx, scope, { productIds, ...cause });

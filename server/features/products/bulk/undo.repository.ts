@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { LivePrice } from '#server/features/publishing/live/live-prices.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { found } from '#server/kit/failure.ts';
 import { toldStock } from '../stock/stock-moves.sql.ts';
 
 /** Columns that an act may change and an undo puts back, with their types; stock is put back by its difference. */
@@ -87,6 +89,15 @@ export const liveBefore: RawBuilder<unknown> = sql`(
   from live_products v where v.merchant_id = p.merchant_id and v.product_id = p.id)`;
 
 export type ActKind = Tables['undo_acts']['kind'];
+
+export interface ActSummary {
+  userId: string | null;
+  kind: ActKind;
+  deepestCut: number;
+  writtenOffCents: Cents;
+  isPriced: boolean;
+  isMoved: boolean;
+}
 
 export interface UndoOutcome {
   /** The products that were put back. */
@@ -192,6 +203,31 @@ export const undoRepository = (db: Db) => ({
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
       .executeTakeFirst()) !== undefined,
+
+  /** Who did what: how far it lowered a price at most, what the units it took sell for, and what else it changed. */
+  async summarize({ merchantId }: MerchantScope, actId: string): Promise<ActSummary> {
+    const before = (column: string) => sql`(e.before ->> ${sql.lit(column)})::integer`;
+    const price = sql`coalesce(${before('price_cents')}, p.price_cents)`;
+    const sale = sql`case when e.before ? 'sale_price_cents' then ${before('sale_price_cents')} else p.sale_price_cents end`;
+    const { rows } = await sql<ActSummary>`
+      with entry as (
+        select p.sells_at_cents as after, p.price_cents, p.old_price_cents, p.sale_price_cents,
+          ${price} as price, ${sale} as sale, coalesce(${before('old_price_cents')}, p.old_price_cents) as old,
+          coalesce(${before('stock')}, 0) as taken
+        from undo_entries e join products p on p.merchant_id = e.merchant_id and p.id = e.product_id
+        where e.merchant_id = ${merchantId} and e.act_id = ${actId}
+      ), paid as (
+        select *, case when sale > 0 and sale < price then sale else price end as before from entry
+      )
+      select a.user_id as "userId", a.kind,
+        coalesce((select max((before - after) * 100.0 / before) from paid where before > 0), 0)::float8 as "deepestCut",
+        coalesce((select sum(taken::bigint * after) from paid where taken > 0), 0)::bigint as "writtenOffCents",
+        exists (select from paid where price > 0 and (price, old) <> (price_cents, old_price_cents)
+          or sale is distinct from sale_price_cents) as "isPriced",
+        exists (select from paid where taken <> 0) as "isMoved"
+      from undo_acts a where a.merchant_id = ${merchantId} and a.id = ${actId}`.execute(db);
+    return found(rows[0]);
+  },
 
   /** Products of which an act, or taking it back, sold the last one or brought some back. */
   async turned({ merchantId }: MerchantScope, actId: string, how: 'done' | 'undone'): Promise<string[]> {

@@ -1,15 +1,17 @@
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import { noteLiveProducts } from '#server/features/publishing/live/live-goods.service.ts';
 import { showPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
-import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { type Actor, type MerchantScope, requirePermission } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { importMemoryRepository } from '../import/import-memory.repository.ts';
 import { picturesRepository } from '../pictures/pictures.repository.ts';
+import { recordAct, recordUndone } from '../product-history.sql.ts';
 import { unsettleCosts } from '../stock/receipt-costs.sql.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
 
@@ -20,9 +22,10 @@ export interface Act {
   id: string;
   now: Date;
   by: string;
+  author: Author;
 }
 
-type Performer = Pick<Actor, 'merchantId' | 'userId'>;
+type Performer = Author & Pick<Actor, 'userId'>;
 
 /** The products that an undo put back, and how many were edited since, or sold of a truckload. */
 interface Undone {
@@ -55,6 +58,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     const followed = repriced.map(({ productId }) => productId);
     await noteLiveProducts(tx, scope, followed);
     await showPrices(deps, tx, scope, repriced, { why: 'undo', userId: scope.userId, now });
+    await recordUndone(tx, scope, { id, restored, now });
     await unsettleCosts(tx, scope, { id, restored }, { by: scope.userId, now });
     await showStock(tx, scope, id, 'undone');
     const memory = importMemoryRepository(tx);
@@ -66,17 +70,32 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     return { restored, skipped };
   }
 
+  /** Whoever takes back what somebody else did needs to be allowed it. */
+  async function requireRightsOf(tx: Db, actor: Actor, id: string): Promise<void> {
+    const repository = undoRepository(tx);
+    if (!(await repository.exists(actor, id))) return;
+    const { userId, kind, isPriced, isMoved } = await repository.summarize(actor, id);
+    if (userId === actor.userId) return;
+    if (kind === 'import') requirePermission(actor, 'products.import');
+    if (kind === 'truckload') requirePermission(actor, 'truckloads.write');
+    if (isPriced) requirePermission(actor, 'products.price');
+    if (isMoved) requirePermission(actor, 'stock.count');
+  }
+
   return {
     /** Opens an act in the transaction of its effect; what it changes is written beside it. */
     async open(tx: Db, actor: Performer, kind: ActKind): Promise<Act> {
       const now = clock.now();
       const id = newId(now.getTime());
       await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, now, expiresAt: after(now, undoLife) });
-      return { id, now, by: actor.userId };
+      return { id, now, by: actor.userId, author: actor };
     },
 
-    /** The act is written: what it did to the stock is shown. */
-    close: (tx: Db, scope: MerchantScope, act: Act): Promise<void> => showStock(tx, scope, act.id, 'done'),
+    /** The act is written: history has it, and what it did to the stock is shown. */
+    async close(tx: Db, scope: MerchantScope, act: Act): Promise<void> {
+      await recordAct(tx, act.author, act);
+      await showStock(tx, scope, act.id, 'done');
+    },
 
     /** The act changed nothing: there is nothing to take back. */
     async forget(tx: Db, actor: Pick<Actor, 'merchantId'>, act: Act): Promise<void> {
@@ -88,8 +107,11 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
       undoRepository(db).usable(scope, ids, clock.now()),
 
     /** Puts back what nobody has edited since, and says how many these are. */
-    async undo(actor: Performer, id: string): Promise<{ restored: number; skipped: number }> {
-      const { restored, skipped } = await db.transaction().execute((tx) => undoIn(tx, actor, id));
+    async undo(actor: Actor, id: string): Promise<{ restored: number; skipped: number }> {
+      const { restored, skipped } = await db.transaction().execute(async (tx) => {
+        await requireRightsOf(tx, actor, id);
+        return undoIn(tx, actor, id);
+      });
       return { restored: restored.length, skipped };
     },
 

@@ -12,6 +12,7 @@ import { toRichText } from '#server/kit/text/rich-text.ts';
 import type { ProductWrite } from '../bulk/bulk.repository.ts';
 import type { Act } from '../bulk/undo.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
+import { picturesRepository, type Wish } from '../pictures/pictures.repository.ts';
 import { chooseUrls, namesOtherFile } from '../pictures/requested-pictures.ts';
 import { toSeo } from '../product-columns.ts';
 import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
@@ -100,6 +101,9 @@ export function makeImports(deps: Pick<Deps, 'db' | 'clock' | 'urls' | 'remoteFi
     /** A file that comes after a year is another, whatever it is called. */
     forgetOldFiles: (tx: Db): Promise<void> =>
       importMemoryRepository(tx).dropOldMarks(after(clock.now(), -days(365)), sweptAtOnce),
+
+    /** Whose import is forgotten, of such acts nobody asks how far their pictures are. */
+    forgetWishes: (tx: Db, acts: readonly Wish[]): Promise<void> => picturesRepository(tx).forgetWishes(acts),
 
     /** Keeps what a file said and which product each of its rows became, so that it can come again. */
     async remember(tx: Db, staged: StagedRows, act: Act, sources: ImportSources): Promise<void> {

@@ -296,15 +296,36 @@ test('lists are sorted and narrowed by age, cost, margin, bin and truckload', as
   expect(await titles({ truckload: seller.scope.merchantId })).toEqual([]);
 });
 
+test('the bins to narrow the list by are those of one’s own products, in whatever way they are written', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const other = await make.seller();
+  await addProduct(other, { bin: 'Z-9' });
+  for (const bin of ['B-2', 'a-1', 'A-1', '', 'Ä_%']) {
+    world.clock.advance({ seconds: 1 });
+    await addProduct(seller, { title: `In ${bin}`, bin });
+  }
+  const gone = await addProduct(seller, { bin: 'C-3' });
+  await seller.call(products.remove, { params: { id: gone._id }, form: {} });
+  const bins = (search?: string) => seller.call(products.bins, { query: { search } });
+  expect((await bins()).toSorted()).toEqual(['B-2', 'a-1', 'Ä_%']);
+  expect(await bins('-')).toEqual(['a-1', 'B-2']);
+  expect(await bins('A-')).toEqual(['a-1']);
+  expect(await bins('_%')).toEqual(['Ä_%']);
+  expect(await bins('nowhere')).toEqual([]);
+});
+
 test('no order of the list sorts what an index has in order', async ({ make, world }) => {
   const sellers = [await make.seller(), await make.seller()];
   for (const seller of sellers) {
     await addProduct(seller, { title: 'Model of the others', cost: 3 });
     await world.pool.query(
       `insert into products (merchant_id, id, title, price_cents, quantity, unit_cost_cents, condition, cl_sku, status,
-         created_at, updated_at)
+         bin, created_at, updated_at)
        select merchant_id, gen_random_uuid(), 'Copy ' || n, 100 + n % 70, n % 9, nullif(n % 50, 0), condition,
-         'copy-' || n, 'Ready', now() - n * interval '1 hour', now()
+         'copy-' || n, 'Ready', 'A-' || n % 40, now() - n * interval '1 hour', now()
        from products, generate_series(1, 3000) n where merchant_id = $1`,
       [seller.scope.merchantId],
     );
@@ -321,11 +342,12 @@ test('no order of the list sorts what an index has in order', async ({ make, wor
       await lists.window(scope, {}, { sort, limit: 20, after });
       await lists.keptWindow(scope, undefined, { sort, limit: 20 });
     }
+    await lists.bins(scope, 'a', 50);
   });
   for (const { sql: text, parameters } of statements) {
     const { rows } = await world.pool.query(`explain ${text}`, [...parameters]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/Index (Only )?Scan( Backward)? using products_(age|cost|margin)/);
+    expect(plan).toMatch(/Index (Only )?Scan( Backward)? using products_(age|cost|margin|bin)/);
     expect(plan).not.toMatch(/Seq Scan on products/);
   }
 });

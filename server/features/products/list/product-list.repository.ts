@@ -75,6 +75,22 @@ export const productListRepository = (db: Db) => ({
     return window.backwards ? rows.reverse() : rows;
   },
 
+  /** Bins that hold products, from one to the next by their index: how many lie in them makes no difference. */
+  async bins({ merchantId }: MerchantScope, search: string, limit: number): Promise<string[]> {
+    const next = (after: RawBuilder<unknown>) => sql`
+      select p.bin, lower(p.bin) as key from products p
+      where p.merchant_id = ${merchantId} and p.is_active and p.bin <> '' ${after}
+      order by lower(p.bin), p.id limit 1`;
+    const { rows } = await sql<{ bin: string }>`
+      with recursive bins as (
+        (${next(sql``)})
+        union all
+        select n.bin, n.key from bins b cross join lateral (${next(sql`and lower(p.bin) > b.key`)}) n
+      )
+      select bin from bins where position(lower(${search}) in key) > 0 limit ${sql.lit(limit)}`.execute(db);
+    return rows.map(({ bin }) => bin);
+  },
+
   /** A window of a list whose length is kept, with that length, and how many samples the merchant has. */
   async keptWindow(
     scope: MerchantScope,

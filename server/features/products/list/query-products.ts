@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ProductFilter, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { products } from '#contract/products/products.contract.ts';
+import { maxBins } from '#contract/products/products.contract.ts';
 import {
   maxIds,
   type PastPrice,
@@ -124,6 +125,8 @@ export function createProductQueries({ db }: Pick<Deps, 'db'>) {
     async get(scope: MerchantScope, id: string): Promise<Product> {
       return toProduct(found(await productsRepository(db).find(scope, id)));
     },
+
+    bins: (scope: MerchantScope, search = ''): Promise<string[]> => lists.bins(scope, search, maxBins),
 
     async prices(scope: MerchantScope, id: string): Promise<PastPrice[]> {
       found(await productsRepository(db).find(scope, id));

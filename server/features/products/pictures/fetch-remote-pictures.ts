@@ -5,7 +5,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { loggable, type RemoteFailure } from '#server/kit/files/remote-files.ts';
 import type { PictureFailure as NoPicture } from '#server/kit/pictures/images.ts';
 import { copyLater } from '#server/kit/pictures/picture-copies.jobs.ts';
-import { storePicture } from '#server/kit/pictures/store-picture.ts';
+import { type StoredPicture, storePicture } from '#server/kit/pictures/store-picture.ts';
 import { undoRepository } from '../bulk/undo.repository.ts';
 import { productsRepository } from '../products.repository.ts';
 import { fetchPictures, type ImportedPictureRequest, type PictureRequest } from './fetch-pictures.job.ts';
@@ -28,18 +28,18 @@ export function makeRemotePictures(deps: Deps) {
   const { db, clock, log } = deps;
 
   /** Fetches and stores one picture; only a site that is silent may give it another time. */
-  async function fetchOne(wish: PictureRequest, url: string): Promise<'kept' | PictureFailure> {
+  async function fetchOne(wish: PictureRequest, url: string): Promise<StoredPicture | PictureFailure> {
     const file = await deps.remoteFiles.fetch(url);
     const stored = file.ok ? await storePicture(deps, requestedKey(wish, url), file.value) : file;
-    if (stored.ok) return 'kept';
+    if (stored.ok) return stored.value;
     const reason = stored.failure;
     log.info({ productId: wish.productId, address: loggable(url), reason }, 'picture not fetched');
     return failures[reason];
   }
 
   /** Keeps what was fetched; says how many nobody had before. A key is taken once. */
-  async function take(tx: Db, wish: PictureRequest, keys: readonly string[]): Promise<number> {
-    const fresh = await picturesRepository(tx).addOnce(wish, keys, clock.now());
+  async function take(tx: Db, wish: PictureRequest, pictures: readonly StoredPicture[]): Promise<number> {
+    const fresh = await picturesRepository(tx).addOnce(wish, pictures, clock.now());
     if (fresh.length > 0) await giveTo(tx, wish, fresh);
     return fresh.length;
   }
@@ -83,7 +83,7 @@ export function makeRemotePictures(deps: Deps) {
   }
 
   async function fetchFor(wish: PictureRequest): Promise<void> {
-    const kept: string[] = [];
+    const kept: StoredPicture[] = [];
     const silent: string[] = [];
     const failed: FailedPicture[] = [];
     const fail = (address: string, reason: PictureFailure) =>
@@ -92,7 +92,7 @@ export function makeRemotePictures(deps: Deps) {
     const wanted = await findWanted(wish, urls);
     for (const url of wanted ?? []) {
       const end = await fetchOne(wish, url);
-      if (end === 'kept') kept.push(requestedKey(wish, url));
+      if (typeof end === 'object') kept.push(end);
       else if (end === 'silent') silent.push(url);
       else fail(url, end);
     }

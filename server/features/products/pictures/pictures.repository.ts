@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import type { StoredPicture } from '#server/kit/pictures/store-picture.ts';
 
 export type PictureFailure = Tables['failed_pictures']['reason'];
 
@@ -12,29 +13,43 @@ export interface FailedPicture {
   reason: PictureFailure;
 }
 
+/** An act that wished for pictures, by its id. */
+export interface Wish {
+  merchantId: string;
+  id: string;
+}
+
 // Nobody looks through more.
 const mostFailures = 1000;
 
+const toRow = ({ merchantId }: MerchantScope, { key, width, height }: StoredPicture, now: Date) => ({
+  merchant_id: merchantId,
+  key,
+  width,
+  height,
+  created_at: now,
+});
+
 export const picturesRepository = (db: Db) => ({
-  async add(scope: MerchantScope, keys: readonly string[], now: Date): Promise<void> {
-    if (keys.length === 0) return;
+  async add(scope: MerchantScope, pictures: readonly StoredPicture[], now: Date): Promise<void> {
+    if (pictures.length === 0) return;
     await db
       .insertInto('product_pictures')
-      .values(keys.map((key) => ({ merchant_id: scope.merchantId, key, created_at: now })))
+      .values(pictures.map((picture) => toRow(scope, picture, now)))
       .execute();
   },
 
   /** Adds pictures that nobody has added before; returns which these are. */
-  async addOnce(scope: MerchantScope, keys: readonly string[], now: Date): Promise<string[]> {
-    if (keys.length === 0) return [];
+  async addOnce(scope: MerchantScope, pictures: readonly StoredPicture[], now: Date): Promise<string[]> {
+    if (pictures.length === 0) return [];
     const added = await db
       .insertInto('product_pictures')
-      .values(keys.map((key) => ({ merchant_id: scope.merchantId, key, created_at: now })))
+      .values(pictures.map((picture) => toRow(scope, picture, now)))
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .execute();
     const fresh = new Set(added.map(({ key }) => key));
-    return keys.filter((key) => fresh.has(key));
+    return pictures.flatMap(({ key }) => (fresh.has(key) ? [key] : []));
   },
 
   /** Which of these keys have been added, whoever has them now. */
@@ -106,6 +121,15 @@ export const picturesRepository = (db: Db) => ({
       .where('merchant_id', '=', merchantId)
       .where('id', 'in', [...ids])
       .execute();
+  },
+
+  async forgetWishes(wishes: readonly Wish[]): Promise<void> {
+    if (wishes.length === 0) return;
+    await sql`
+      delete from picture_wishes w
+      using unnest(${wishes.map(({ merchantId }) => merchantId)}::uuid[], ${wishes.map(({ id }) => id)}::uuid[])
+        as f (merchant_id, id)
+      where w.merchant_id = f.merchant_id and w.id = f.id`.execute(db);
   },
 
   /** Gives pictures to a product; those that do not exist or belong to another are not among the answer. */

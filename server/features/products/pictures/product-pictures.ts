@@ -4,6 +4,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
 import { copyLater } from '#server/kit/pictures/picture-copies.jobs.ts';
+import type { StoredPicture } from '#server/kit/pictures/store-picture.ts';
 import { describeRefusal, makeKeptPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { fetchImported, fetchPictures } from './fetch-pictures.job.ts';
 import { picturesRepository } from './pictures.repository.ts';
@@ -27,16 +28,17 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
 
     async upload(scope: MerchantScope, files: readonly UploadedFile[]) {
       const kept: { name: string; key: string | null; problem: string | null }[] = [];
+      const stored: StoredPicture[] = [];
       for (const file of files) {
         const picture = await store(file);
         kept.push({
           name: file.filename,
-          key: picture.ok ? picture.value : null,
+          key: picture.ok ? picture.value.key : null,
           problem: picture.ok ? null : describeRefusal(picture.failure),
         });
+        if (picture.ok) stored.push(picture.value);
       }
-      const keys = kept.flatMap(({ key }) => (key ? [key] : []));
-      await picturesRepository(db).add(scope, keys, clock.now());
+      await picturesRepository(db).add(scope, stored, clock.now());
       return kept;
     },
 

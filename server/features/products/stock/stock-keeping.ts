@@ -8,6 +8,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
+import { requireWithinWriteOff } from '../product-rights.service.ts';
 import { toProduct } from '../products.mapper.ts';
 import { productsRepository } from '../products.repository.ts';
 import { toMovement, toOpenReceipt, toWrittenOff } from './stock-ledger.mapper.ts';
@@ -42,6 +43,9 @@ export function createStockKeeping(deps: Deps) {
       once(async (tx) => {
         const now = clock.now();
         const { units, reason, note, version } = input;
+        const { price_cents, sale_price_cents } = found(await productsRepository(tx).find(actor, productId));
+        const sellsAt = sale_price_cents && sale_price_cents < price_cents ? sale_price_cents : price_cents;
+        requireWithinWriteOff(actor, units * sellsAt, 'units');
         const move = { id: newId(now.getTime()), productId, units, reason, note, version, by: actor.userId, now };
         const left = await writeOffsRepository(tx).take(actor, move);
         if (left === undefined) throw await explainRefusal(tx, actor, productId, version);

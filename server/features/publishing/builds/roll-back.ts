@@ -17,26 +17,39 @@ export function makeRollback(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sites' | 'signals' | 'log' | 'sitesDomain' | 'urls'>,
 ) {
   const { db, clock, jobs, sites, signals, log } = deps;
+
+  async function readKept(tx: Db, scope: MerchantScope, storeId: string, buildId: string) {
+    const build = await buildsRepository(tx).find(scope, buildId);
+    return build?.store_id === storeId && build.is_kept ? sites.readManifest(storeId, buildId) : null;
+  }
+
   return {
-    /** The store's row is held, so that no build begins or ends meanwhile. */
+    /**
+     * Locks are taken in the order in which prices are changed: products by their ids, what is live of them, stores. The
+     * store's row is held then, so that no build begins or ends meanwhile.
+     */
     async inTransaction(tx: Db, actor: Actor, storeId: string, buildId: string): Promise<void> {
       const { userId, ...scope } = actor;
       await takeTime(tx);
+      const products = liveProductsRepository(tx);
+      const seen = found(await liveSitesRepository(tx).find(scope, storeId));
+      const manifest = await readKept(tx, scope, storeId, buildId);
+      await products.lock(scope, storeId, manifest?.products ?? []);
       const store = found(await liveSitesRepository(tx).lock(scope, storeId));
       if (!store.is_active) throw failure('NOT_FOUND');
       const builds = buildsRepository(tx);
       const build = found(await builds.find(scope, buildId));
       if (build.store_id !== storeId || build.status !== 'done') throw failure('NOT_FOUND');
-      if (await builds.findOpen(scope, storeId)) {
+      // Another build that has become live since may show products that are not held.
+      if (store.live_build_id !== seen.live_build_id || (await builds.findOpen(scope, storeId))) {
         throw failure('CONFLICT', { message: 'This store is being published right now.' });
       }
-      const manifest = build.is_kept ? await sites.readManifest(storeId, buildId) : null;
-      if (!manifest) throw failure('GONE', { message: 'This version of the site is no longer kept.' });
+      if (!manifest || !build.is_kept)
+        throw failure('GONE', { message: 'This version of the site is no longer kept.' });
       const now = clock.now();
       const { address } = manifest;
       const { price_changes: priceChanges } = store;
       await liveSitesRepository(tx).switchTo(scope, { storeId, buildId, address, priceChanges, now });
-      const products = liveProductsRepository(tx);
       const { gone: left, set } = await products.replace(scope, storeId, manifest.products);
       await products.note(scope, [...left, ...set.map(({ productId }) => productId)]);
       const history = priceHistoryRepository(tx);

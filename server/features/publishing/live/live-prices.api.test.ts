@@ -7,7 +7,7 @@ import { addProduct, addProducts, aProduct, readProduct, undoAct } from '#server
 import { type Person, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
-import { liveBuildOf, publish, readLive, readView, runBuilds } from '../publishing.fixture.ts';
+import { liveBuildOf, publish, readLive, readView, runBuilds, runBuildsWhile } from '../publishing.fixture.ts';
 
 const pathOf = ({ seoMetaData, cl_sku }: Product) => paths.product({ slug: seoMetaData.slug, clSku: cl_sku });
 
@@ -148,20 +148,6 @@ test('taking a bulk act back puts the live prices back, also one that was not th
 });
 
 describe('two builds never undo each other', () => {
-  /** Runs what is due; something happens as soon as the first of it has read what it shows. */
-  async function runBuildsWhile(world: World, happens: () => Promise<unknown>): Promise<void> {
-    const { sites } = world.deps;
-    let isOver = false;
-    const begin: typeof sites.begin = async (...build) => {
-      if (!isOver) {
-        isOver = true;
-        await happens();
-      }
-      return sites.begin(...build);
-    };
-    await runBuilds(world, { sites: { ...sites, begin } });
-  }
-
   test('a price that changes while the store is published, or prices are drawn, is the one that is shown', async ({
     make,
     world,

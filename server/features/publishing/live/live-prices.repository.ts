@@ -40,11 +40,13 @@ export const livePricesRepository = (db: Db) => ({
     { isAlone, saleUntil, withdrawnAt }: Following,
   ): Promise<LivePrice[]> {
     const before = isAlone ? sql`p.version - 1` : sql`p.version`;
+    const sameFrom = sql`case when p.same_to = ${before} then p.same_from else ${before} end`;
     const { rows } = await sql<LivePrice>`
       update live_products v set price_cents = p.sells_at_cents,
         list_cents = greatest(p.sells_at_cents, p.price_cents, p.old_price_cents), sale_until = ${saleUntil},
         version = case when v.version = ${before} then p.version else v.version end,
-        priced_from = case when v.priced_to = ${before} then v.priced_from else ${before} end, priced_to = p.version,
+        priced_from = case when v.priced_to between ${sameFrom} and ${before} then v.priced_from else ${sameFrom} end,
+        priced_to = p.version,
         withdrawn_at = coalesce(${withdrawnAt}::timestamptz, v.withdrawn_at)
       from products p
       where v.merchant_id = ${merchantId} and v.product_id = any(${productIds}::uuid[])

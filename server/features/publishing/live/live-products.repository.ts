@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
@@ -23,8 +23,12 @@ const liveVersion = sql`(
   where s.merchant_id = p.merchant_id and s.is_active and s.live_build_id is not null
     and (v.version is not null or ${carriedBy(sql`s.id`)}))`;
 
+/** Whether nothing that buyers see has changed between a version and the present one of product `p`. */
+const isSame = (version: RawBuilder<unknown>) => sql`
+  (${version} = p.version or p.same_to = p.version and ${version} between p.same_from and p.same_to)`;
+
 // False, too, where no build says what it shows.
-const becomesPublished = sql`(p.status = 'Ready' and p.is_active and p.version is not distinct from n.built_version)`;
+const becomesPublished = sql`coalesce(p.status = 'Ready' and p.is_active and n.is_built, false)`;
 
 // In the words of the index products_behind.
 const isBehind = sql`
@@ -53,6 +57,17 @@ export const liveProductsRepository = (db: Db) => ({
       returning v.product_id as id ${sql.raw(planAnew)}`.execute(db);
     const set = await liveProductsRepository(db).set(scope, storeId, products);
     return { gone: rows.map(({ id }) => id), set };
+  },
+
+  /** Holds the products that the live site of a store shows, or that it is to show, in the order of all acts on many. */
+  async lock({ merchantId }: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<void> {
+    await sql`
+      select count(1) from (
+        select from products
+        where merchant_id = ${merchantId} and id in (
+          select product_id from live_products where merchant_id = ${merchantId} and store_id = ${storeId}
+          union select unnest(${products.map(([id]) => id)}::uuid[]))
+        order by id for no key update) held ${sql.raw(planAnew)}`.execute(db);
   },
 
   async remove({ merchantId }: MerchantScope, storeId: string, ids: readonly string[]): Promise<void> {
@@ -93,8 +108,13 @@ export const liveProductsRepository = (db: Db) => ({
       select 1 from products where merchant_id = ${merchantId} and id = any(${ids}::uuid[])
       order by id for no key update`.execute(db);
     await sql`
+      update live_products v set version = p.version from products p
+      where v.merchant_id = ${merchantId} and v.product_id = any(${ids}::uuid[])
+        and p.merchant_id = v.merchant_id and p.id = v.product_id and v.version <> p.version
+        and ${isSame(sql`v.version`)} ${sql.raw(planAnew)}`.execute(db);
+    await sql`
       with n as materialized (
-        select p.id, b.version as built_version, ${liveVersion} as live_version
+        select p.id, ${isSame(sql`b.version`)} as is_built, ${liveVersion} as live_version
         from products p left join ${rowsOf(built)} on b.product_id = p.id
         where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[]))
       update products p set live_version = n.live_version,

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { after, days } from '#server/kit/clock.ts';
+import type { Cents } from '#contract/kit/money.ts';
+import { after, days, minutes } from '#server/kit/clock.ts';
 
 const keptFor = days(1);
+
+// Pages are redrawn within minutes of a change of prices, even of thousands on a busy machine; a page that lies open in a
+// tab is the same visit for about half an hour.
+const shownFor = minutes(30);
 
 /** What a line of a cart was put in for, as long as that is kept and the seller has not withdrawn it. */
 export const keptCents = (
@@ -16,3 +21,14 @@ export const keptCents = (
 
 /** What the buyer pays for line `l`, of which `v` is live: nobody pays more than was asked when they chose it. */
 export const payableCents = (now: Date): RawBuilder<number> => sql`least(v.price_cents, ${keptCents('l', now)})`;
+
+/**
+ * What somebody puts product `v` into a cart for who says that their page asked `seen`: the live price, or that one where
+ * it is less and was the live price until a short while ago. One that was withdrawn, or made up, counts for nothing.
+ */
+export const agreedCents = (now: Date, seen: Cents | undefined): RawBuilder<number> => sql`
+  case when ${seen ?? null}::integer < v.price_cents and exists (
+    select from price_history h
+    where h.merchant_id = v.merchant_id and h.product_id = v.product_id and h.price_cents = ${seen ?? null}::integer
+      and h.until_at > greatest(${after(now, -shownFor)}::timestamptz, v.withdrawn_at))
+  then ${seen ?? null}::integer else v.price_cents end`;

@@ -3,7 +3,7 @@ import type { ShownProduct } from '../snapshot/shown-products.ts';
 import type { Snapshot } from '../snapshot/take-snapshot.ts';
 
 /** Another one when facts are written otherwise: those of the live build are not kept then. */
-export const factsFormat = 1;
+export const factsFormat = 2;
 
 const portion = 1000;
 
@@ -25,6 +25,7 @@ const toFeedFacts = ({ directory }: Shelves, product: ShownProduct): FeedFacts =
     gtin: feed.gtin,
     condition: card.condition,
     pictures,
+    pictureSide: feed.pictureSide,
     group: variantGroup,
     category: shelves.flatMap((shelf) => shelf?.name ?? []),
   };

@@ -61,6 +61,8 @@ export interface ShownProductRow {
   updated_at: Date;
   /** Those of its pictures that have copies beside them. */
   derived: string[];
+  /** The shorter side of the first one in pixels; null where nobody wrote it down. A picture never changes its. */
+  picture_side: number | null;
   /** Of all that stands above: another one when any of it has changed. */
   stamp: string;
 }
@@ -104,7 +106,12 @@ const columns = sql.raw(
 /** The database hashes a product where it lies: whoever knows it already need not be sent it again. */
 const stamp = sql<string>`hash_record_extended(row(${columns}, ${copiedPictures}), 0)::text`;
 
-const shownColumns = sql`${columns}, ${copiedPictures} as derived, ${stamp} as stamp`;
+const pictureSide = sql<number | null>`(
+  select least(x.width, x.height) from product_pictures x
+  where x.merchant_id = p.merchant_id and x.key = p.images[1])`;
+
+const shownColumns = sql`
+  ${columns}, ${copiedPictures} as derived, ${pictureSide} as picture_side, ${stamp} as stamp`;
 
 export interface ShelfCounts {
   category_id: string | null;

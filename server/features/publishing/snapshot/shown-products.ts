@@ -24,7 +24,7 @@ export interface ShownProduct {
   pictures: string[];
   bare: string[];
   /** What feeds say of it beside that. */
-  feed: Pick<ProductDetail, 'clSku' | 'gtin'> & { summary: string };
+  feed: Pick<ProductDetail, 'clSku' | 'gtin'> & { summary: string; pictureSide?: number | undefined };
 }
 
 const texts = new WeakMap<ProductCard, string>();
@@ -78,7 +78,12 @@ export function makeShowing({ site, directory, places }: Pick<SiteReading, 'site
         updatedAt: shown.updatedAt,
         pictures: row.images,
         bare: shown.pictures.filter(({ copies }) => copies === 'none').map(({ key }) => key),
-        feed: { clSku: shown.clSku, gtin: shown.gtin, summary: shown.seo.description },
+        feed: {
+          clSku: shown.clSku,
+          gtin: shown.gtin,
+          summary: shown.seo.description,
+          pictureSide: row.picture_side ?? undefined,
+        },
       };
       return { product, detail };
     },

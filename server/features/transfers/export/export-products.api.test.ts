@@ -4,6 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct, addProducts, aProduct, picture } from '#server/features/products/products.fixture.ts';
+import { actAsOwner } from '#server/kit/actor.ts';
 import { test } from '#testing/api-test.ts';
 import { filesOf } from '../transfers.fixture.ts';
 import { shopifyColumnNames } from './shopify-columns.ts';
@@ -144,14 +145,7 @@ test('without I/EP in the plan nothing is exported', async ({ make, world }) => 
 test('an export that nobody reads to its end ends there', async ({ make, world }) => {
   const seller = await make.seller();
   await addProducts(seller, 3, (index) => ({ title: `Item ${index}` }));
-  const { merchantId } = seller.scope;
-  const actor = {
-    merchantId,
-    userId: seller.user._id,
-    sessionId: '',
-    role: 'owner',
-    subscriptionStatus: 'active',
-  } as const;
+  const actor = actAsOwner(seller.scope.merchantId, seller.user._id);
   const { body } = await world.services.transfers.exportProducts(actor, { filter: {} }, 'json');
   for await (const piece of body) {
     expect(piece).toContain('Item');

@@ -14,7 +14,7 @@ import { writeProductsJson } from './products-json.ts';
 import { toExportRow } from './to-export-row.ts';
 import { writeShopifyCsv } from './write-shopify.ts';
 
-const writers: Record<ExportFormat, (rows: Rows<FullExportRow>) => AsyncGenerator<string>> = {
+const writers: Record<ExportFormat, (rows: Rows<FullExportRow>, hasCosts: boolean) => AsyncGenerator<string>> = {
   products: writeProductsCsv,
   csv: writeFullCsv,
   json: writeProductsJson,
@@ -29,9 +29,14 @@ export function createProductExport(
   { usage, products }: { usage: UsageService; products: ProductsService },
 ) {
   async function* readProducts(actor: Actor, selection: ProductSelection): AsyncGenerator<FullExportRow> {
+    const hasCosts = actor.permissions.has('truckloads.cost');
     let read = 0;
     for await (const row of products.listing.selection(actor, selection)) {
-      if (!row.is_sample) yield toExportRow(row, urls.content);
+      if (!row.is_sample) {
+        const exported = toExportRow(row, urls.content);
+        if (!hasCosts) exported.unitCostCents = null;
+        yield exported;
+      }
       read += 1;
       if (read % rowsInARow === 0) await letOthersRun();
     }
@@ -40,10 +45,11 @@ export function createProductExport(
   return {
     async exportProducts(actor: Actor, selection: ProductSelection, format: ExportFormat): Promise<Download> {
       await usage.requireFeature(actor, 'I/EP');
+      const hasCosts = actor.permissions.has('truckloads.cost');
       return {
         filename: exportFiles[format],
         contentType: format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
-        body: writers[format](readProducts(actor, selection)),
+        body: writers[format](readProducts(actor, selection), hasCosts),
       };
     },
   };

@@ -9,6 +9,10 @@ import {
 import type { FullExportRow } from './export-row.ts';
 import { productColumns } from './products-csv.ts';
 
+export const costColumnName = 'Cost per item';
+
+const costColumn = moneyColumn<FullExportRow>(costColumnName, (row) => row.unitCostCents);
+
 /** The columns of export.csv: those of products_export.csv, then everything else a product has. */
 export const fullColumns: readonly Column<FullExportRow>[] = [
   ...productColumns,
@@ -24,11 +28,14 @@ export const fullColumns: readonly Column<FullExportRow>[] = [
   textColumn('SEO slug', (row) => row.seo.slug),
   textColumn('Attributes', (row) => listAttributes(row.aspects)),
   textColumn('Images', (row) => row.imageUrls.join(' ')),
-  moneyColumn('Cost per item', (row) => row.unitCostCents),
+  costColumn,
   textColumn('Bin', (row) => row.bin),
 ];
 
-export const writeFullCsv = (rows: Rows<FullExportRow>): AsyncGenerator<string> => writeCsv(fullColumns, rows);
+const columnsWithoutCosts = fullColumns.filter((column) => column !== costColumn);
+
+export const writeFullCsv = (rows: Rows<FullExportRow>, hasCosts = true): AsyncGenerator<string> =>
+  writeCsv(hasCosts ? fullColumns : columnsWithoutCosts, rows);
 
 const listAttributes = (aspects: Record<string, string>) =>
   Object.entries(aspects)

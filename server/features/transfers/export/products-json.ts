@@ -3,16 +3,16 @@ import type { Rows } from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from './export-row.ts';
 
 /** export.json, piece by piece: one array, the fields named as the product calls name them. */
-export async function* writeProductsJson(rows: Rows<FullExportRow>): AsyncGenerator<string> {
+export async function* writeProductsJson(rows: Rows<FullExportRow>, hasCosts = true): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {
-    yield separator + JSON.stringify(toJson(row));
+    yield separator + JSON.stringify(toJson(row, hasCosts));
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const toJson = (row: FullExportRow) => ({
+const toJson = (row: FullExportRow, hasCosts: boolean) => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -36,7 +36,7 @@ const toJson = (row: FullExportRow) => ({
   status: row.status,
   rating: row.rating,
   weight: row.weightHundredths === null ? null : row.weightHundredths / 100,
-  cost: toDollarsIfAny(row.unitCostCents),
+  cost: hasCosts ? toDollarsIfAny(row.unitCostCents) : undefined,
   bin: row.bin,
   aspects: row.aspects,
   seoMetaData: row.seo,

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
+import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { hurry, openPictureHost } from '#server/features/products/pictures/remote-pictures.fixture.ts';
 import { addProduct, picture } from '#server/features/products/products.fixture.ts';
 import { type RemoteHost, serve } from '#server/kit/files/remote-host.fixture.ts';
 import { test as base, type Person } from '#testing/api-test.ts';
 import { filesOf, writeTable } from '../transfers.fixture.ts';
+import { sweepImports } from './import.job.ts';
 
 const test = base.extend<{ host: RemoteHost; seller: Person; files: ReturnType<typeof filesOf> }>({
   host: async ({ world }, use) => {
@@ -158,4 +160,33 @@ test('a thousand products with pictures are asked for by a few jobs, and the imp
   );
   expect(waiting).toEqual([{ jobs: 202, products: 1010 }]);
   await world.pool.query(`delete from pgboss.job where name = 'products.fetch-imported-pictures'`);
+});
+
+test('what is known of an import’s pictures goes with the import, of those that stay it stays', async ({
+  files,
+  host,
+  seller,
+  world,
+}) => {
+  const wishes = async () => {
+    const { rows } = await world.pool.query(
+      `select w.id, (select count(*)::integer from failed_pictures f where f.wish_id = w.id) as failed
+       from picture_wishes w where w.merchant_id = $1`,
+      [seller.scope.merchantId],
+    );
+    return rows.map(({ failed }) => failed);
+  };
+  const fetchOne = (title: string) => files.import(`Title,Price,Image URL\r\n${title},1,${host.at('/gone.jpg')}\r\n`);
+  const removed = await fetchOne('A');
+  await fetchOne('B');
+  expect(await wishes()).toEqual([1, 1]);
+  await seller.call(transfers.remove, { params: { id: removed._id } });
+  expect(await wishes()).toEqual([1]);
+  world.clock.advance({ days: 6 });
+  await fetchOne('C');
+  await fetchOne('D');
+  world.clock.advance({ days: 2 });
+  await world.jobs.enqueue(world.deps.db, sweepImports, {});
+  await world.drain();
+  expect(await wishes()).toEqual([1, 1]);
 });

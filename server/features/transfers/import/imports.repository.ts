@@ -5,6 +5,9 @@ import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export type ImportRecord = Selectable<Tables['product_imports']>;
+
+/** What an import leaves behind that is no more: its file, and what is known of the acts that it was. */
+export type ForgottenImport = Pick<ImportRecord, 'merchant_id' | 'file_key' | 'undo_ids'>;
 export type ImportStatus = ImportRecord['status'];
 
 /** What an import is worked on as: an older round that still runs somewhere finds that it is over. */
@@ -64,6 +67,9 @@ export const nothingChecked = {
   problems: '[]',
   only_tray: false,
 };
+
+export const toActs = ({ merchant_id: merchantId, undo_ids: acts }: ForgottenImport) =>
+  acts.map((id) => ({ merchantId, id }));
 
 export const importsRepository = (db: Db) => {
   const ofMerchant = ({ merchantId }: MerchantScope, id: string) =>
@@ -220,17 +226,17 @@ export const importsRepository = (db: Db) => {
     /** Held until the transaction ends: of two runs of one import the second waits, and then finds it done. */
     holdTurn: (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(db),
 
-    remove: ({ merchantId }: MerchantScope, id: string): Promise<{ file_key: string } | undefined> =>
+    remove: ({ merchantId }: MerchantScope, id: string): Promise<ForgottenImport | undefined> =>
       db
         .deleteFrom('product_imports')
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
         .where('status', '<>', 'running')
-        .returning('file_key')
+        .returning(['merchant_id', 'file_key', 'undo_ids'])
         .executeTakeFirst(),
 
     /** Forgets imports whose time is over, some at a time. */
-    dropExpired: (now: Date, limit: number): Promise<{ file_key: string }[]> =>
+    dropExpired: (now: Date, limit: number): Promise<ForgottenImport[]> =>
       db
         .deleteFrom('product_imports')
         .where(({ eb, refTuple, selectFrom }) =>
@@ -245,7 +251,7 @@ export const importsRepository = (db: Db) => {
               .$asTuple('merchant_id', 'id'),
           ),
         )
-        .returning('file_key')
+        .returning(['merchant_id', 'file_key', 'undo_ids'])
         .execute(),
 
     /** Imports that nobody has worked on for so long that nobody will. */

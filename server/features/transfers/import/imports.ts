@@ -14,9 +14,10 @@ import type {
 } from '#contract/transfers/transfers.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { requireWithinPriceCut } from '#server/features/products/product-rights.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import { fold } from '#server/features/products/tables/read-values.service.ts';
-import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { type Failure, failure, found, invalid } from '#server/kit/failure.ts';
@@ -33,12 +34,20 @@ import { toImport, toImportRow, toProblemGroup } from '../transfers.mapper.ts';
 import { beginImport } from './begin-import.ts';
 import { describeImport, readingOf } from './describe-import.ts';
 import { type ErrorRow, writeErrorRows } from './error-rows.ts';
+import { hiddenColumns, hideCosts, hideProblem, hideProblems } from './hide-costs.ts';
 import { checkImport } from './import.job.ts';
 import { importChoicesRepository } from './import-choices.repository.ts';
 import { refuseFix } from './import-fixes.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { headingsKey } from './import-settings.ts';
-import { type Claim, claimOf, type ImportRecord, importsRepository, nothingChecked } from './imports.repository.ts';
+import {
+  type Claim,
+  claimOf,
+  type ImportRecord,
+  importsRepository,
+  nothingChecked,
+  toActs,
+} from './imports.repository.ts';
 import { createPicturePreviews } from './preview-pictures.ts';
 
 interface RowsQuery {
@@ -81,7 +90,7 @@ export function makeImports(
   const find = async (actor: Actor, id: string): Promise<ImportRecord> => found(await imports.find(actor, id));
 
   /** The latest act that can still be taken back, who took them back, and how far the pictures of all of them are. */
-  async function tell(actor: MerchantScope, records: readonly ImportRecord[]): Promise<ProductImport[]> {
+  async function tell(actor: Actor, records: readonly ImportRecord[]): Promise<ProductImport[]> {
     const acts = records.flatMap(({ undo_ids: ids }) => ids);
     const usable = await products.undo.usable(actor, acts);
     const wishes = new Map((await products.pictures.progressOf(actor, acts)).map((wish) => [wish.id, wish]));
@@ -89,16 +98,17 @@ export function makeImports(
       actor,
       records.flatMap(({ undone_by: by }) => by ?? []),
     );
-    return records.map((record) =>
-      toImport(record, {
+    return records.map((record) => {
+      const told = toImport(record, {
         undoId: record.undo_ids.findLast((id) => usable.has(id)) ?? null,
         undoneBy: names.get(record.undone_by ?? '') ?? '',
         wishes: record.undo_ids.flatMap((id) => wishes.get(id) ?? []),
-      }),
-    );
+      });
+      return { ...told, problems: hideProblems(told.problems, hiddenColumns(actor, record)) };
+    });
   }
 
-  const tellOne = async (actor: MerchantScope, record: ImportRecord): Promise<ProductImport> =>
+  const tellOne = async (actor: Actor, record: ImportRecord): Promise<ProductImport> =>
     found((await tell(actor, [record]))[0]);
 
   const checkLater = (tx: Db, { merchantId }: MerchantScope, importId: string) =>
@@ -121,15 +131,18 @@ export function makeImports(
     return tellOne(actor, opened);
   }
 
-  async function* readErrors(claim: Claim): AsyncGenerator<ErrorRow> {
+  async function* readErrors(record: ImportRecord, hidden: ReadonlySet<string>): AsyncGenerator<ErrorRow> {
+    const claim = claimOf(record);
     for (let last = 0; ; ) {
       const rows = await importRows.list(claim, { action: 'error', after: last, limit: errorsAtOnce });
       for (const { shown } of rows) {
         for (const { line, cells } of shown.rejected ?? []) {
           const problems = shown.problems?.filter((problem) => problem.line === line) ?? [];
           yield {
-            cells,
-            messages: problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)),
+            cells: cells.map((cell, position) => (hidden.has(record.columns[position] ?? '') ? '' : cell)),
+            messages: hideProblems(problems, hidden).map(({ column, message }) =>
+              column ? `${column}: ${message}` : message,
+            ),
           };
         }
       }
@@ -176,7 +189,8 @@ export function makeImports(
       const total = countOf(record, action);
       const offset = (page - 1) * pageSize;
       const rows = total === 0 ? [] : await importRows.list(claimOf(record), { action, offset, limit: pageSize });
-      return { rows: rows.map((row) => toImportRow(row, record)), total };
+      const hidden = hiddenColumns(actor, record);
+      return { rows: rows.map((row) => hideCosts(toImportRow(row, record), hidden)), total };
     },
 
     async problems(actor: Actor, id: string): Promise<ImportProblemGroup[]> {
@@ -184,13 +198,19 @@ export function makeImports(
       if (record.errors === 0) return [];
       const { sources } = describeImport(record);
       const groups = await importRows.listProblems(claimOf(record), mostGroups);
-      return groups.map((group) => toProblemGroup(group, (field) => sources[field] !== undefined));
+      const hidden = hiddenColumns(actor, record);
+      const told = groups.map((group) => toProblemGroup(group, (field) => sources[field] !== undefined));
+      return told.map((group) => hideProblem(group, hidden));
     },
 
     async columns(actor: Actor, id: string): Promise<{ name: string; values: string[] }[]> {
       const record = await find(actor, id);
       const { samples = [] } = readingOf(record);
-      return record.columns.map((name, position) => ({ name, values: samples[position] ?? [] }));
+      const hidden = hiddenColumns(actor, record);
+      return record.columns.map((name, position) => ({
+        name,
+        values: hidden.has(name) ? [] : (samples[position] ?? []),
+      }));
     },
 
     async failedPictures(
@@ -222,13 +242,14 @@ export function makeImports(
       return {
         filename: `${record.file_name.replace(/\.\w{1,4}$/, '')}_errors.csv`,
         contentType: 'text/csv; charset=utf-8',
-        body: writeErrorRows({ names: record.columns }, readErrors(claimOf(record))),
+        body: writeErrorRows({ names: record.columns }, readErrors(record, hiddenColumns(actor, record))),
       };
     },
 
     /** Reads the file by another mapping, or, when none is given, as it was at first. */
     async map(actor: Actor, id: string, mapping: ImportMapping): Promise<ProductImport> {
       const { columns } = await find(actor, id);
+      if (mapping.cost) requirePermissionAt(actor, 'truckloads.cost', 'mapping.cost');
       const problem = Object.keys(mapping).length > 0 ? checkMapping(mapping, columns) : null;
       if (problem) throw invalid({ param: 'mapping', msg: problem });
       const record = await db.transaction().execute(async (tx) => {
@@ -291,6 +312,8 @@ export function makeImports(
 
     /** Writes values over those of rows that wait. */
     editRows(actor: Actor, id: string, edits: readonly RowEdit[]): Promise<ProductImport> {
+      const costed = edits.findIndex(({ values }) => values.cost !== undefined);
+      if (costed !== -1) requirePermissionAt(actor, 'truckloads.cost', `${costed}.values.cost`);
       const byLine = new Map<number, RowEdit>();
       for (const { line, values } of edits) {
         byLine.set(line, { line, values: { ...byLine.get(line)?.values, ...values } });
@@ -304,6 +327,7 @@ export function makeImports(
     start: (actor: Actor, id: string, once: Once): Promise<ProductImport> =>
       once(async (tx) => {
         await usage.requireFeature(actor, 'I/EP', tx);
+        requireImportRights(actor, found(await importsRepository(tx).find(actor, id)));
         const started = await beginImport(tx, { ...deps, usage }, actor, id);
         return tellOne(actor, started ?? explainStart(found(await importsRepository(tx).find(actor, id))));
       }),
@@ -311,12 +335,32 @@ export function makeImports(
     async remove(actor: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const removed = await importsRepository(tx).remove(actor, id);
-        if (removed) return scheduleRemoval(deps, tx, removed.file_key);
+        if (removed) {
+          await products.imports.forgetWishes(tx, toActs(removed));
+          return scheduleRemoval(deps, tx, removed.file_key);
+        }
         found(await importsRepository(tx).find(actor, id));
         throw failure('CONFLICT', { message: 'This import is running.' });
       });
     },
   };
+}
+
+/** A column of costs is written by whoever may see costs, one of quantities by whoever may count. */
+function requireImportRights(actor: Actor, record: ImportRecord): void {
+  const { sources, settings } = describeImport(record);
+  const changed = (fields: readonly ImportField[]) =>
+    record.updates > 0 && fields.some((field) => sources[field] && settings.fields.includes(field));
+  if (changed(['price', 'oldPrice', 'salePrice'])) {
+    requirePermissionAt(actor, 'products.price', 'settings.fields', 'Your role can’t change prices');
+    // A file says each price by itself: whoever may go down so far only changes them one by one.
+    requireWithinPriceCut(actor, 100, 'settings.fields');
+  }
+  if (sources.quantity && settings.stock !== 'keep' && record.updates + record.restocks > 0) {
+    requirePermissionAt(actor, 'stock.count', 'settings.stock', 'Your role can’t change quantities');
+  }
+  if (sources.cost)
+    requirePermissionAt(actor, 'truckloads.cost', 'mapping.cost', 'Your role can’t write costs: leave this column out');
 }
 
 const checkable = ['checking', 'ready', 'refused', 'failed'] as const;

@@ -53,6 +53,14 @@ test('a row of a manifest becomes a product that is not published', async () => 
   });
 });
 
+test('what a unit has cost and the bin it lies in are read of an unknown list', async () => {
+  const row = { Title: 'Desk lamp', Qty: '2', Price: '24.00', 'Unit Cost': '$7.25', Bin: ' A-14 ' };
+  expect(await map(row)).toMatchObject({
+    ok: { title: 'Desk lamp', priceCents: 2_400, unitCostCents: 725, bin: 'A-14' },
+  });
+  expect(await map({ ...row, 'Unit Cost': '', Bin: '' })).toMatchObject({ ok: { unitCostCents: undefined, bin: '' } });
+});
+
 test('a barcode gets its lost zeros back when the check digit then fits, and that is told', async () => {
   expect(await barcodeOf('36000291452')).toEqual(['036000291452', 1]);
   expect(await barcodeOf('36000291452.0')).toEqual(['036000291452', 1]);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { breakInput } from '#contract/truckloads/manifest.schemas.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import { tellCatalogue } from '#server/features/lookup/lookup.fixture.ts';
+import { actAsOwner } from '#server/kit/actor.ts';
 import { makeServices } from '#server/services.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
@@ -18,7 +19,7 @@ async function countStatements(world: World, { scope }: Person, id: string): Pro
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: world.pool }), log });
   const { breaking } = makeServices({ ...world.deps, db }).truckloads;
-  const actor = { ...scope, userId: '', sessionId: '', role: 'owner', subscriptionStatus: 'active' } as const;
+  const actor = actAsOwner(scope.merchantId, '');
   await breaking.preview(actor, id, breakInput.parse({}));
   return count;
 }

@@ -3,6 +3,7 @@ import type { BreakInput, breakPreview } from '#contract/truckloads/manifest.sch
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { CatalogueMatches } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
@@ -75,6 +76,8 @@ export function createBreakActions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { 
           throw failure('CONFLICT', { message: findObstacle(await findActive(tx, actor, id)) ?? undefined });
         }
         await prepare(tx, actor, id, input);
+        const { title } = await findActive(tx, actor, id);
+        await recordChange(tx, actor, { at: now, subject: 'truckload', id, name: title, action: 'broken' });
         await jobs.enqueue(tx, breakTruckload, { merchantId: actor.merchantId, truckloadId: id });
         return readTruckload(tx, actor, id, now);
       }),
@@ -94,6 +97,8 @@ export function createBreakActions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { 
         await groups.clearProducts({ ...actor, truckloadId: id }, restored);
         await groups.releaseDeleted({ ...actor, truckloadId: id });
         await breakRepository(tx).takeBack(actor, id, describeSkipped(skipped), clock.now());
+        const about = { subject: 'truckload', id, name: truckload.title, action: 'undone' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now() });
         return readTruckload(tx, actor, id, clock.now());
       }),
   };

@@ -3,6 +3,7 @@ import type { RequestStatus } from '#contract/truckloads/requests.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { withinStores } from '#server/kit/within-stores.ts';
 
 /** A request as it is read, with the name of its truckload. */
 export type RequestRow = Selectable<Tables['truckload_requests']> & { title: string; lot_number: string };
@@ -18,20 +19,20 @@ const named = sql.raw(`r.*, t.title, t.lot_number from truckload_requests r
 export const requestsRepository = (db: Db) => ({
   /** One window of the list, newest first. */
   async window(
-    { merchantId }: MerchantScope,
+    scope: MerchantScope,
     status: RequestStatus | undefined,
     { limit, offset = 0, after }: { limit: number; offset?: number; after?: string | undefined },
   ): Promise<RequestRow[]> {
     const { rows } = await sql<RequestRow>`
-      select ${named} where r.merchant_id = ${merchantId} ${ofStatus(status)} ${after ? sql`and r.id < ${after}` : sql``}
+      select ${named} where r.merchant_id = ${scope.merchantId} ${ofStatus(status)} ${withinStores(scope, 'r.store_id')} ${after ? sql`and r.id < ${after}` : sql``}
       order by r.id desc limit ${sql.lit(limit)} offset ${offset}`.execute(db);
     return rows;
   },
 
-  async count({ merchantId }: MerchantScope, status: RequestStatus | undefined): Promise<number> {
+  async count(scope: MerchantScope, status: RequestStatus | undefined): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(1) as count from truckload_requests r
-      where r.merchant_id = ${merchantId} ${ofStatus(status)}`.execute(db);
+      where r.merchant_id = ${scope.merchantId} ${ofStatus(status)} ${withinStores(scope, 'r.store_id')}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

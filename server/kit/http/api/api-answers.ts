@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FailureCode, failures, wireName } from '#contract/kit/failures.ts';
 import { accessOf, type Route, replyOf } from '#contract/kit/route.ts';
+import { isPermission } from '#contract/permissions.ts';
 import type { OpenApiOperation } from './open-api.ts';
 
 type Answers = OpenApiOperation['responses'];
@@ -38,7 +39,7 @@ function refusalsOf(route: Route): Set<FailureCode> {
   const codes = new Set<FailureCode>(spec.fails);
   if (spec.body ?? spec.form ?? spec.query) codes.add('INVALID');
   if (access !== 'public') codes.add('UNAUTHENTICATED');
-  if (access === 'owner') codes.add('OWNER_ONLY');
+  if (isPermission(spec.permission)) codes.add('NOT_PERMITTED');
   if (access === 'subscriber') codes.add('NOT_SUBSCRIBED');
   if (spec.params) for (const code of unnamed) codes.add(code);
   if (method !== 'GET') for (const code of unreadable) codes.add(code);

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { accessOf, type Contract, type Route } from '#contract/kit/route.ts';
+import { isForKeys, isPermission } from '#contract/permissions.ts';
 import { describeAnswers, refusalSchemas, toSchema } from './api-answers.ts';
+import { describeExamples } from './api-examples.ts';
 import { renderReference } from './api-reference.ts';
 import type { OpenApiDocument, OpenApiOperation } from './open-api.ts';
 
+interface ApiFacts {
+  publicUrl: string;
+  /** How many calls a key may make in a minute, at most. */
+  perMinute: number;
+}
+
 /** Publishes the API's document and a page to read it, both made from the contract. */
-export function addApiDocument(app: FastifyInstance, api: Record<string, Contract>, publicUrl: string): void {
+export function addApiDocument(app: FastifyInstance, api: Record<string, Contract>, facts: ApiFacts): void {
   // Made when somebody wants to read them: every start would wait for them otherwise.
   let document: OpenApiDocument | undefined;
   let page: string | undefined;
   const read = () => {
-    document ??= describeApi(api, publicUrl);
+    document ??= describeApi(api, facts);
     return document;
   };
   app.get('/api/v1/openapi.json', async () => read());
@@ -22,12 +30,15 @@ export function addApiDocument(app: FastifyInstance, api: Record<string, Contrac
   });
 }
 
-function describeApi(api: Record<string, Contract>, publicUrl: string): OpenApiDocument {
+function describeApi(api: Record<string, Contract>, { publicUrl, perMinute }: ApiFacts): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [capability, contract] of Object.entries(api)) {
     for (const [name, route] of Object.entries(contract)) {
       const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(capability, name, route) };
+      paths[path] = {
+        ...paths[path],
+        [route.method.toLowerCase()]: describeRoute(capability, name, route, { publicUrl, perMinute }),
+      };
     }
   }
   return {
@@ -35,22 +46,36 @@ function describeApi(api: Record<string, Contract>, publicUrl: string): OpenApiD
     info: {
       title: 'Scanfront API',
       version: '1',
-      description: 'The calls of the back office and of published stores.',
+      description: `The calls of the back office and of published stores. Programs call with an API key, at most ${perMinute} times a minute; every answer to a key tells in RateLimit-Policy and RateLimit what is left.`,
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: refusalSchemas() },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The session of somebody who is signed in.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'sk_live_…',
+          description:
+            'An API key, made at Settings › API keys: it may do what was ticked for it and its maker may themselves.',
+        },
+      },
+      schemas: refusalSchemas(),
+    },
   };
 }
 
-function describeRoute(capability: string, name: string, route: Route): OpenApiOperation {
-  const access = accessOf(route);
+function describeRoute(capability: string, name: string, route: Route, facts: ApiFacts): OpenApiOperation {
+  const { permission } = route.spec;
   return {
     operationId: `${capability}.${name}`,
     tags: [capability],
     summary: route.spec.summary,
-    description: accessNotes[access],
-    security: access === 'public' ? [] : [{ bearer: [] }],
+    description: `${describeAccess(route)} ${describeLimits(route, facts)}`.trim(),
+    security: describeSecurity(route),
+    'x-permission': isForKeys(permission) ? (permission ?? null) : null,
+    'x-codeSamples': describeExamples(capability, name, route, facts.publicUrl),
     parameters: [
       ...describeParameters(route, 'path'),
       ...describeParameters(route, 'query'),
@@ -65,8 +90,27 @@ const accessNotes = {
   public: 'Open to everyone.',
   account: 'For signed-in users, whatever the subscription.',
   subscriber: 'For signed-in users with a running subscription.',
-  owner: 'For the owner of the account.',
 };
+
+function describeAccess(route: Route): string {
+  const { permission } = route.spec;
+  const note = accessNotes[accessOf(route)];
+  const needs = isPermission(permission) ? `${note} Asks for the permission \`${permission}\`.` : note;
+  if (permission === undefined) return needs;
+  return isForKeys(permission) ? needs : `${needs} In person: no API key can make it.`;
+}
+
+/** With a key its permission is what OpenAPI calls a role. */
+function describeSecurity({ spec: { permission } }: Route): OpenApiOperation['security'] {
+  if (permission === undefined) return [];
+  if (!isForKeys(permission)) return [{ bearer: [] }];
+  return [{ bearer: [] }, { key: isPermission(permission) ? [permission] : [] }];
+}
+
+function describeLimits({ spec }: Route, { perMinute }: ApiFacts): string {
+  const own = spec.fails?.includes('TOO_MANY') ? 'It has a limit of its own besides, told by 429 and Retry-After.' : '';
+  return isForKeys(spec.permission) ? `Counts as one of the ${perMinute} calls a minute of a key. ${own}` : own;
+}
 
 function describeParameters(route: Route, place: 'path' | 'query'): OpenApiOperation['parameters'] {
   const schema = place === 'path' ? route.spec.params : route.spec.query;

@@ -8,6 +8,7 @@ export function renderReference(document: OpenApiDocument): string {
   );
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
   const nav = [...groups.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join('');
+  const schemes = document.components.securitySchemes as Record<string, { description?: string }>;
   const sections = [...groups].map(
     ([tag, list]) => `<section id="${tag}"><h2>${tag}</h2>${list.map(renderOperation).join('')}</section>`,
   );
@@ -15,8 +16,20 @@ export function renderReference(document: OpenApiDocument): string {
 <title>${escapeHtml(document.info.title)}</title><style>${style}</style></head><body>
 <header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description)} Base address:
 <code>${escapeHtml(document.servers[0]?.url ?? '')}</code>. Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+<h2 id="keys-and-limits">Keys, limits and the client</h2>
+<p>${escapeHtml(schemes.key?.description ?? '')} Send it as <code>Authorization: Bearer sk_live_…</code>. Beyond its limit a call is
+answered with 429 and <code>Retry-After</code>. The TypeScript examples use <code>@scanfront/client</code>, which waits and sends
+again by itself:</p><pre tabindex="0"><code>${escapeHtml(clientStart(document))}</code></pre>
 <nav aria-label="Capabilities">${nav}</nav></header><main>${sections.join('')}</main></body></html>`;
 }
+
+const clientStart = ({ servers }: OpenApiDocument): string =>
+  `import { createClient } from '@scanfront/client';
+
+const scanfront = createClient({
+  key: process.env.SCANFRONT_KEY ?? '',
+  baseUrl: '${servers[0]?.url.replace(/\/api\/v1$/, '') ?? ''}',
+});`;
 
 function renderOperation({
   path,
@@ -37,11 +50,20 @@ function renderOperation({
       `<dt>${status}</dt><dd>${escapeHtml(response.description)}${status < '300' ? renderSchemas(response.content) : ''}</dd>`,
   );
   return `<details id="${operation.operationId}"><summary><span class="m">${method}</span> <code>${escapeHtml(path)}</code>
-<span>${escapeHtml(operation.summary)}</span></summary><div><p>${escapeHtml(operation.description ?? '')}</p>
+<span>${escapeHtml(operation.summary)}</span></summary><div><p>${escapeHtml(operation.description ?? '').replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
+${renderSamples(operation)}
 ${parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
 ${operation.requestBody ? `<h3>Body</h3>${renderSchemas(operation.requestBody.content)}` : ''}
 <h3>Answers</h3><dl>${responses.join('')}</dl></div></details>`;
 }
+
+const renderSamples = ({ 'x-codeSamples': samples }: OpenApiOperation): string =>
+  samples
+    .map(
+      ({ lang, source }) =>
+        `<h3>${lang === 'Shell' ? 'curl' : lang}</h3><pre tabindex="0"><code>${escapeHtml(source)}</code></pre>`,
+    )
+    .join('');
 
 const renderSchemas = (content: Record<string, { schema: unknown }> | undefined): string =>
   Object.entries(content ?? {})

@@ -1,3 +1,5 @@
+import type { CodeSample } from './api-examples.ts';
+
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -14,5 +16,9 @@ export interface OpenApiOperation {
   security: Record<string, string[]>[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown }[];
   requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
+  /** How it is called, as several readers of such documents show it. */
+  'x-codeSamples': CodeSample[];
+  /** What a key must have been given for it; null where none can make it, or nobody needs one. */
+  'x-permission': string | null;
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }

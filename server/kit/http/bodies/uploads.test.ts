@@ -79,6 +79,7 @@ const test = base.extend<{ origin: Origin }>({
     };
     const options = {
       authenticate: async () => null,
+      confine: async () => {},
       runOnce: undefined as never,
       publicUrl: 'http://localhost',
       uploads,

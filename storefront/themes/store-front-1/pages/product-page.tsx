@@ -157,6 +157,7 @@ function BuyForm({ site, product }: { site: Site; product: ProductDetail }) {
     <form className="sf-buy" action={hrefOf(site.base, paths.cart)} method="post" data-cart>
       <input type="hidden" name="do" value="add" />
       <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="seen" value={product.priceCents} />
       <label className="sf-vh" htmlFor="quantity">
         Quantity
       </label>

@@ -12,7 +12,7 @@ import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { type DeviceSession, sessionsQuery, useEndSessions } from '../accounts.queries.ts';
+import { type DeviceSession, sessionsQuery, useEndOtherSessions, useEndSession } from '../accounts.queries.ts';
 
 const List = styled('ul')({ listStyle: 'none', padding: 0 });
 
@@ -30,7 +30,8 @@ const Row = styled('li')(({ theme }) => ({
 export function SessionsCard() {
   const words = t.accounts.sessions;
   const { data, error, refetch } = useQuery(sessionsQuery());
-  const end = useEndSessions();
+  const end = useEndSession();
+  const endAllOthers = useEndOtherSessions();
   const { notify } = useSnackbar();
   const [isAsking, setAsking] = useState(false);
   const sessions = data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? [];
@@ -39,14 +40,14 @@ export function SessionsCard() {
   // Each is told by itself: callbacks given to `mutate` are those of the last call only.
   const endOne = async (session: DeviceSession) => {
     try {
-      await end.mutateAsync([session]);
+      await end.mutateAsync(session);
       notify({ message: words.ended(session.device) });
     } catch (failed) {
       notify({ ...describeFailure(failed), tone: 'error' });
     }
   };
   const endOthers = async () => {
-    await end.mutateAsync(others);
+    await endAllOthers.mutateAsync();
     notify({ message: words.endedOthers });
   };
 
@@ -80,7 +81,7 @@ export function SessionsCard() {
 
 function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
   const words = t.accounts.sessions;
-  const { device, createdAt, lastSeenAt, isCurrent } = session;
+  const { device, createdAt, lastSeenAt, isCurrent, wayIn, network, isSameNetwork } = session;
   return (
     <Row>
       <div>
@@ -89,7 +90,13 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
         </Typography>
         <Typography variant="caption" component="div" sx={{ color: 'text.tertiary' }}>
           {isCurrent ? words.since(formatDate(createdAt)) : words.lastSeen(formatRelative(lastSeenAt))}
+          {wayIn && ` · ${words.ways[wayIn]}`}
         </Typography>
+        {network && (
+          <Typography variant="caption" component="div" sx={{ color: 'text.tertiary', overflowWrap: 'anywhere' }}>
+            {isSameNetwork && !isCurrent ? words.sameNetwork(network) : words.network(network)}
+          </Typography>
+        )}
       </div>
       {isCurrent ? (
         <StatusChip tone="success" glyph="check" label={words.current} />

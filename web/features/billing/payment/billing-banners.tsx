@@ -2,6 +2,7 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { cents } from '#contract/kit/money.ts';
 import { userQuery, watchedSubscriptionQuery } from '#web/shared/accounts/account.queries.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { duesQuery } from '#web/shared/billing/billing.queries.ts';
 import { BannerList } from '#web/ui/feedback/banner.tsx';
 import { balanceBanner, type SubscriptionBanner, subscriptionBanners } from '../subscription-banners.ts';
@@ -17,7 +18,7 @@ export function BillingBanners({ onUpdateCard }: BillingBannersProps) {
   const { data: subscription } = useQuery(watchedSubscriptionQuery());
   const { data: dues } = useQuery(duesQuery());
   // Staff can't do anything about a payment, so they are asked for nothing.
-  const isOwner = user?.role === 'owner';
+  const isOwner = useMay('billing.manage');
   const banners = [
     ...(isOwner ? balanceBanner(dues?.balance ?? cents(0)) : []),
     ...(user && subscription ? subscriptionBanners(subscription, user.hasPaymentMethod || !isOwner, Date.now()) : []),

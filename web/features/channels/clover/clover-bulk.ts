@@ -24,7 +24,8 @@ export function readCloverOutcomes({ products, failed }: Answer, isDone: (produc
 
 const isThere = ({ cloverId }: Product) => cloverId !== null;
 
-const { menu, bulk } = t.channels;
+const { menu } = t.elsewhere;
+const { bulk } = t.channels;
 const shared = { channel: 'clover', first: null, portion: 25 } as const;
 
 const tell = (all: string) => (done: number, total: number) =>

@@ -35,7 +35,8 @@ export function readEbayOutcomes(answer: Answer, doneIds: readonly string[]): Ma
   return outcomes;
 }
 
-const { menu, bulk } = t.channels;
+const { menu } = t.elsewhere;
+const { bulk } = t.channels;
 const shared = { channel: 'ebay', first: ebayDialogIds, portion: ebayBatch } as const;
 
 export const ebayPublish: BulkAction = {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChannelAccount, ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { DisconnectDialog } from '#web/ui/dialogs/disconnect-dialog.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { AppLink } from './app-link.tsx';
@@ -19,14 +20,14 @@ export type ListingAccount = ChannelAccount & { channel: ListingChannel };
 
 interface ChannelCardProps {
   account: ListingAccount;
-  isOwner: boolean;
 }
 
 const words = t.channelSettings;
 
 /** A channel that products are listed on: what it is for, where it stands, and what can be done about that. */
-export function ChannelCard({ account, isOwner }: ChannelCardProps) {
+export function ChannelCard({ account }: ChannelCardProps) {
   const { channel } = account;
+  const mayConnect = useMay('channels.connect');
   const state = stateOf(account);
   const name = words.names[channel];
   return (
@@ -41,8 +42,8 @@ export function ChannelCard({ account, isOwner }: ChannelCardProps) {
             <ChannelCounts account={account} />
           </>
         )}
-        <ChannelActions account={account} isOwner={isOwner} />
-        {!isOwner && state !== 'unavailable' && (
+        <ChannelActions account={account} />
+        {!mayConnect && state !== 'unavailable' && (
           <Typography variant="caption" color="textSecondary">
             {words.ownerOnly}
           </Typography>
@@ -62,11 +63,12 @@ function textOf(account: ListingAccount): string {
   return words.about[account.channel];
 }
 
-function ChannelActions({ account, isOwner }: ChannelCardProps): ReactNode {
+function ChannelActions({ account }: ChannelCardProps): ReactNode {
   const { channel, isConnected } = account;
+  const mayConnect = useMay('channels.connect');
   const state = stateOf(account);
   const isLoose = state === 'noApp' || state === 'paused';
-  const canConnect = isOwner && (state === 'none' || state === 'broken');
+  const canConnect = mayConnect && (state === 'none' || state === 'broken');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
       {isLoose && <AppLink channel={channel} />}
@@ -76,7 +78,7 @@ function ChannelActions({ account, isOwner }: ChannelCardProps): ReactNode {
           {words.ebaySettings}
         </Button>
       )}
-      {isConnected && isOwner && <DisconnectButton channel={channel} />}
+      {isConnected && mayConnect && <DisconnectButton channel={channel} />}
     </Box>
   );
 }

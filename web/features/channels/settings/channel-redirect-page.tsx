@@ -58,6 +58,6 @@ const isNamed = (failure: unknown, name: string) => failure instanceof ApiError 
 /** Without the app it is the app that is missing; whoever is not the owner can't do anything about it. */
 function Remedy({ channel, failure }: { channel: ListingChannel; failure: unknown }) {
   const isWithoutApp = isNamed(failure, 'APP_NOT_INSTALLED');
-  if (isNamed(failure, 'OWNER_ONLY')) return null;
+  if (isNamed(failure, 'NOT_PERMITTED')) return null;
   return isWithoutApp ? <AppLink channel={channel} replace /> : <ConnectButton channel={channel} again />;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -47,10 +47,9 @@ export function ChannelsPage() {
 const isListing = (account: ChannelAccount): account is ListingAccount => account.channel !== 'shipstation';
 
 function Channels({ accounts }: { accounts: readonly ChannelAccount[] }) {
-  const { data: user } = useQuery(userQuery());
-  const { data: oversold } = useQuery(salesQuery({ isOversold: true, page: 1 }));
-  const { data: sales } = useQuery(salesQuery({ isOversold: false, page: 1 }));
-  const isOwner = user?.role === 'owner';
+  const enabled = useMay('orders.read');
+  const { data: oversold } = useQuery({ ...salesQuery({ isOversold: true, page: 1 }), enabled });
+  const { data: sales } = useQuery({ ...salesQuery({ isOversold: false, page: 1 }), enabled });
   const listing = accounts.filter(isListing);
   const connected = listing.filter(({ isConnected }) => isConnected);
   const hasSales = oversold !== undefined && sales !== undefined && (connected.length > 0 || sales.total > 0);
@@ -59,7 +58,7 @@ function Channels({ accounts }: { accounts: readonly ChannelAccount[] }) {
       <ChannelBanners accounts={connected} oversold={oversold?.total ?? 0} />
       <CardColumns>
         {listing.map((account) => (
-          <ChannelCard key={account.channel} account={account} isOwner={isOwner} />
+          <ChannelCard key={account.channel} account={account} />
         ))}
         <ShipstationCard />
       </CardColumns>

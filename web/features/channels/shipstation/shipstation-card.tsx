@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { DisconnectDialog } from '#web/ui/dialogs/disconnect-dialog.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
@@ -24,18 +23,17 @@ const { name } = t.shipstation;
 /** ShipStation in the settings: connected with keys, and what stands in its way. */
 export function ShipstationCard() {
   const account = useChannel('shipstation');
-  const { data: user } = useQuery(userQuery());
-  if (!account || !user) return null;
-  const isOwner = user.role === 'owner';
+  const mayConnect = useMay('channels.connect');
+  if (!account) return null;
   const state = stateOf(account);
   return (
     <SectionCard title={name} description={shared.roles.shipstation} action={<ChannelChip state={state} />}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         <About account={account} />
         {account.isConnected && <ChannelFacts account={account} />}
-        {isOwner && (state === 'none' || state === 'broken') && <ConnectForm key={state} />}
-        <Actions account={account} isOwner={isOwner} />
-        {!isOwner && (
+        {mayConnect && (state === 'none' || state === 'broken') && <ConnectForm key={state} />}
+        <Actions account={account} mayConnect={mayConnect} />
+        {!mayConnect && (
           <Typography variant="caption" color="textSecondary">
             {shared.ownerOnly}
           </Typography>
@@ -66,12 +64,12 @@ function About({ account }: { account: ChannelAccount }): ReactNode {
   );
 }
 
-function Actions({ account, isOwner }: { account: ChannelAccount; isOwner: boolean }) {
+function Actions({ account, mayConnect }: { account: ChannelAccount; mayConnect: boolean }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
       {!account.isInstalled && <AppLink channel="shipstation" />}
-      {account.isConnected && isOwner && (
+      {account.isConnected && mayConnect && (
         <Button aria-label={shared.disconnectNamed(name)} onClick={() => setIsLeaving(true)}>
           {shared.disconnect}
         </Button>

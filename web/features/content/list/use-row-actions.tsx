@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -34,7 +35,9 @@ export function useRowActions(kind: ContentKind, store: Store | undefined): RowA
     }
   };
   const siteUrl = store?.site.url ?? null;
-  const actionsOf = (writing: Writing): MenuAction[][] => [
+  const isWriter = useMay('stores.design');
+  const reading = (writing: Writing): MenuAction[][] => [[viewAction(kind, writing, siteUrl)]];
+  const writing = (writing: Writing): MenuAction[][] => [
     [
       { id: 'edit', label: words.edit, icon: <EditIcon />, to: editPath(kind, writing) },
       viewAction(kind, writing, siteUrl),
@@ -42,6 +45,7 @@ export function useRowActions(kind: ContentKind, store: Store | undefined): RowA
     ],
     [{ id: 'delete', label: words.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => setLeaving(writing) }],
   ];
+  const actionsOf = isWriter ? writing : reading;
   const dialog = leaving && (
     <ConfirmDialog
       open

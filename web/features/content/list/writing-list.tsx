@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { contentStatuses } from '#contract/content/content.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import type { SelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { Thumb } from '#web/ui/facts/thumb.tsx';
@@ -89,6 +91,7 @@ function ListOfStore({ kind, store }: { kind: ContentKind; store: Store }) {
   const { actionsOf, dialog } = useRowActions(kind, store);
   const columns = useMemo(() => writingColumns(kind), [kind]);
   const tableId = `content-${kind.name}`;
+  const isWriter = useMay('stores.design');
   return (
     <>
       <DataTable
@@ -100,7 +103,7 @@ function ListOfStore({ kind, store }: { kind: ContentKind; store: Store }) {
         source={source}
         rowId={idOf}
         rowLabel={titleOf}
-        rowTo={(writing) => editPath(kind, writing)}
+        rowTo={isWriter ? (writing) => editPath(kind, writing) : undefined}
         rowActions={actionsOf}
         phoneRow={phoneRow}
         toolbar={
@@ -127,8 +130,10 @@ function NothingYet({ kind, storeId }: { kind: ContentKind; storeId: string }) {
 
 export function AddButton({ kind, storeId }: { kind: ContentKind; storeId: string }) {
   return (
-    <Button component={Link} to={addPath(kind, storeId)} variant="contained" startIcon={<PlusIcon />}>
-      {kind.words.add}
-    </Button>
+    <Allowed needs="stores.design">
+      <Button component={Link} to={addPath(kind, storeId)} variant="contained" startIcon={<PlusIcon />}>
+        {kind.words.add}
+      </Button>
+    </Allowed>
   );
 }

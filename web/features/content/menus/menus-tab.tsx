@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Location } from 'react-router';
 import type { Menu, MenuPlace } from '#contract/content/content.schemas.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -22,6 +23,7 @@ export function MenusTab({ storeId }: { storeId: string }) {
 const elsewhere = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
 
 function Menus({ storeId, menus }: { storeId: string; menus: readonly Menu[] }) {
+  const isWriter = useMay('stores.design');
   const [dirty, setDirty] = useState<ReadonlySet<MenuPlace>>(new Set());
   const guard = useLeaveGuard(dirty.size > 0, elsewhere);
   const mark = useCallback((place: MenuPlace, isDirty: boolean) => {
@@ -38,7 +40,9 @@ function Menus({ storeId, menus }: { storeId: string; menus: readonly Menu[] }) 
     >
       {guard}
       {menus.map((menu) => (
-        <MenuCard key={menu.place} storeId={storeId} menu={menu} onDirty={(isDirty) => mark(menu.place, isDirty)} />
+        <fieldset key={menu.place} disabled={!isWriter} style={{ display: 'contents' }}>
+          <MenuCard storeId={storeId} menu={menu} onDirty={(isDirty) => mark(menu.place, isDirty)} />
+        </fieldset>
       ))}
     </Box>
   );

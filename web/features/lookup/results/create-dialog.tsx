@@ -9,6 +9,7 @@ import { call } from '#web/kit/api.ts';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import { pathOfBeginning } from '#web/shared/products/product-paths.ts';
 import { refreshProducts } from '#web/shared/products/products.queries.ts';
@@ -91,7 +92,13 @@ export function CreateDialog({ barcode, onCreated, onClose }: CreateDialogProps)
 function CategoryInput() {
   const client = useQueryClient();
   const { data, isPending } = useQuery(categoriesQuery());
+  const isWriter = useMay('categories.write');
   const { fields, chooseCategory } = t.productForm;
+  const create = async (name: string) => {
+    const made = await call(categories.create, { form: { name } });
+    await client.invalidateQueries(categoriesQuery());
+    return { value: made._id, label: made.name };
+  };
   return (
     <AutocompleteInput<CreateValues>
       name="category"
@@ -100,11 +107,7 @@ function CategoryInput() {
       options={data?.categories.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
       loading={isPending}
       placeholder={chooseCategory}
-      onCreate={async (name) => {
-        const made = await call(categories.create, { form: { name } });
-        await client.invalidateQueries(categoriesQuery());
-        return { value: made._id, label: made.name };
-      }}
+      {...(isWriter && { onCreate: create })}
     />
   );
 }

@@ -16,7 +16,7 @@ const Note = styled('p')(
 );
 
 /** Why looked-up goods cost what they cost, and the way to change it. */
-export function PriceRuleNote({ onChange }: { onChange: () => void }) {
+export function PriceRuleNote({ onChange }: { onChange: (() => void) | undefined }) {
   const { data: user } = useQuery(userQuery());
   const { rule, fullRetail, change } = t.lookupResults.pricing;
   if (!user) return null;
@@ -24,9 +24,11 @@ export function PriceRuleNote({ onChange }: { onChange: () => void }) {
   return (
     <Note>
       {percents.length > 0 ? rule(percents) : fullRetail}{' '}
-      <Button variant="text" size="small" onClick={onChange} sx={{ minWidth: 0, px: 0.5, my: '-4px' }}>
-        {change}
-      </Button>
+      {onChange && (
+        <Button variant="text" size="small" onClick={onChange} sx={{ minWidth: 0, px: 0.5, my: '-4px' }}>
+          {change}
+        </Button>
+      )}
     </Note>
   );
 }

@@ -34,7 +34,7 @@ interface ResultsCardProps extends ChannelSlot {
   results: readonly LookupResult[];
   session: LookupSession;
   /** Opens the settings, where the rule of prices is. */
-  onSettings: () => void;
+  onSettings: (() => void) | undefined;
 }
 
 /** What came of the barcodes, one by one, with what can be done about each. */

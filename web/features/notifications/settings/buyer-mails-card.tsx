@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { BuyerMail } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { AddressHints } from './address-hint.tsx';
 import { MailRow } from './mail-row.tsx';
 
 const words = t.mailSettings;
@@ -23,6 +24,7 @@ export function BuyerMailsCard() {
   const [open, setOpen] = useState<BuyerMail>();
   return (
     <SectionCard flush title={words.buyers} description={words.buyersText}>
+      <AddressHints />
       {groups.map(({ title, mails }) => (
         <Box key={title} component="section" aria-label={title}>
           <Typography

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { addressLines } from '#web/shared/orders/address-lines.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
 import { CopyButton } from '#web/ui/actions/copy-button.tsx';
@@ -40,6 +41,7 @@ interface HandoverCardProps {
 export function HandoverCard({ order, onTracking }: HandoverCardProps) {
   const lines = linesOf(order);
   const when = whenOf(order);
+  const isFulfiller = useMay('orders.fulfil');
   const hasTracking = order.trackingNumber !== '' || order.carrier !== '';
   return (
     <SectionCard
@@ -56,7 +58,7 @@ export function HandoverCard({ order, onTracking }: HandoverCardProps) {
         {order.place?.instructions && <div data-part="">{order.place.instructions}</div>}
         {hasTracking && <Tracking order={order} />}
       </Text>
-      {order.way !== 'pickup' && (
+      {order.way !== 'pickup' && isFulfiller && (
         <Button fullWidth sx={{ mt: 1.5 }} onClick={onTracking}>
           {hasTracking ? t.orderDetails.tracking.edit : t.orderDetails.tracking.add}
         </Button>

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { OrderDetails, OrderMail } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -19,24 +20,26 @@ export function MoreMenu({ order, ask }: AskedOrder) {
   const phone = usePhone();
   const save = useSaveDocument();
   const sendAgain = useSendAgain(order);
+  const may = useRights();
   const money: MenuAction[] = [
-    ...(isToBePaidInStore(order)
+    ...(isToBePaidInStore(order) && may('orders.collect')
       ? [{ id: 'paid', label: words.paid.act, icon: <CardIcon />, onSelect: () => ask({ act: 'paid' }) }]
       : []),
-    ...(phone && isRefundable(order)
+    ...(phone && isRefundable(order) && may('orders.refund')
       ? [{ id: 'refund', label: words.refund.act, icon: <UndoIcon />, onSelect: () => ask({ act: 'refund' }) }]
       : []),
   ];
   const invoice: MenuAction[] = phone
     ? [{ id: 'invoice', label: t.orders.invoice, icon: <DownloadIcon />, onSelect: () => void save(order, 'invoice') }]
     : [];
-  const mails = mailsToRepeat(order).map((mail) => ({
+  const repeatable = may('orders.fulfil') ? mailsToRepeat(order) : [];
+  const mails = repeatable.map((mail) => ({
     id: mail,
     label: words.mails.again[mail],
     icon: <MailIcon />,
     onSelect: () => void sendAgain(mail),
   }));
-  const cancelling = canCancel(order);
+  const cancelling = may('orders.cancel') ? canCancel(order) : 'no';
   const cancel: MenuAction = {
     id: 'cancel',
     label: words.cancel.act,

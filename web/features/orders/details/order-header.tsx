@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
+import { useRights } from '#web/shared/accounts/use-may.ts';
+import { HistoryButton } from '#web/shared/history/history-button.tsx';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
 import { nextStatus, orderStatusLooks } from '#web/shared/orders/order-status.ts';
@@ -45,7 +48,12 @@ export function OrderHeader({ order, ask }: AskedOrder) {
         )
       }
       description={!phone && [formatDateTime(order.createdAt), store, factsOf(order)].filter(Boolean).join(' · ')}
-      actions={!phone && <DesktopActs order={order} ask={ask} slip={slip} />}
+      actions={
+        <>
+          <HistoryButton of={{ subject: 'order', subjectId: order._id }} />
+          {!phone && <DesktopActs order={order} ask={ask} slip={slip} />}
+        </>
+      }
       primary={
         phone ? (
           <>
@@ -63,14 +71,15 @@ export function OrderHeader({ order, ask }: AskedOrder) {
 /** The usual next step: taking the money, or the next status. */
 function NextStep({ order, ask }: AskedOrder) {
   const next = nextStatus(order);
-  if (isToBePaidInStore(order) && (next === null || order.status === 'Ready')) {
+  const may = useRights();
+  if (may('orders.collect') && isToBePaidInStore(order) && (next === null || order.status === 'Ready')) {
     return (
       <Button variant="contained" startIcon={<CheckIcon />} onClick={() => ask({ act: 'paid' })}>
         {words.paid.act}
       </Button>
     );
   }
-  if (next === null) return null;
+  if (next === null || !may('orders.fulfil')) return null;
   return (
     <Button
       variant="contained"
@@ -90,7 +99,11 @@ function DesktopActs({ order, ask, slip }: AskedOrder & { slip: ReactNode }) {
       <Button startIcon={<DownloadIcon />} onClick={() => void save(order, 'invoice')}>
         {t.orders.invoice}
       </Button>
-      {isRefundable(order) && <Button onClick={() => ask({ act: 'refund' })}>{words.refund.act}</Button>}
+      {isRefundable(order) && (
+        <Allowed needs="orders.refund">
+          <Button onClick={() => ask({ act: 'refund' })}>{words.refund.act}</Button>
+        </Allowed>
+      )}
       <MoreMenu order={order} ask={ask} />
     </>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { useHasApp } from '#web/shared/apps/apps.queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -20,7 +21,8 @@ const words = t.shipstation.card;
 /** How the order stands at ShipStation, and the way to send it there. */
 export function ShipstationCard({ order }: { order: OrderDetails }) {
   const hasApp = useHasApp('shipstation_app') ?? false;
-  const isOffered = hasApp && canPush(order);
+  const isFulfiller = useMay('orders.fulfil');
+  const isOffered = hasApp && isFulfiller && canPush(order);
   const { shipstation } = order;
   if (!shipstation && !isOffered) return null;
   return (

@@ -7,6 +7,7 @@ import type { OrderDetails, OrderEvent, OrderEventKind } from '#contract/orders/
 import { call } from '#web/kit/api.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/facts/timeline.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -59,17 +60,18 @@ const Written = styled('div')({
 /** What happened to an order and what the team wrote about it. */
 export function TimelineCard({ order }: { order: OrderDetails }) {
   const [leaving, setLeaving] = useState<OrderEvent>();
-  const items = mergeTimeline(order).map((event) => toItem(event, setLeaving));
+  const isFulfiller = useMay('orders.fulfil');
+  const items = mergeTimeline(order).map((event) => toItem(event, isFulfiller ? setLeaving : undefined));
   return (
     <SectionCard title={words.title}>
-      <CommentForm orderId={order._id} />
+      {isFulfiller && <CommentForm orderId={order._id} />}
       <Timeline items={items} label={words.title} />
       {leaving && <DeleteComment orderId={order._id} comment={leaving} onClose={() => setLeaving(undefined)} />}
     </SectionCard>
   );
 }
 
-function toItem(event: OrderEvent, onDelete: (event: OrderEvent) => void): TimelineItem {
+function toItem(event: OrderEvent, onDelete: ((event: OrderEvent) => void) | undefined): TimelineItem {
   const { _id: id, kind, createdAt } = event;
   const shared = {
     id,
@@ -90,9 +92,11 @@ function toItem(event: OrderEvent, onDelete: (event: OrderEvent) => void): Timel
       <Written>
         <span>{event.body}</span>
         {/* Whoever works on orders may delete what any of the team wrote. */}
-        <IconButton size="small" aria-label={words.delete} title={words.delete} onClick={() => onDelete(event)}>
-          <TrashIcon />
-        </IconButton>
+        {onDelete && (
+          <IconButton size="small" aria-label={words.delete} title={words.delete} onClick={() => onDelete(event)}>
+            <TrashIcon />
+          </IconButton>
+        )}
       </Written>
     ),
   };

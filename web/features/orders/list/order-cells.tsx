@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { formatDate, formatMoney, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { buyerName, orderName } from '#web/shared/orders/order-name.ts';
 import { isOrderStatus, orderStatusOptions } from '#web/shared/orders/order-status.ts';
 import { totalOf } from '#web/shared/orders/order-total.ts';
@@ -74,6 +75,7 @@ export function StatusCell({ order, onStatus }: StatusCellProps) {
           value={order.status}
           options={orderStatusOptions}
           onChange={(status) => isOrderStatus(status) && onStatus(order, status)}
+          disabled={!useMay('orders.fulfil')}
         />
       </span>
       <div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { useHasApp } from '#web/shared/apps/apps.queries.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
@@ -39,6 +40,7 @@ export function useBulkActions({ storeId, state, selection, source }: OrderActsO
   const push = usePushOrders();
   const { notify } = useSnackbar();
   const hasShipstation = useHasApp('shipstation_app') ?? false;
+  const isFulfiller = useMay('orders.fulfil');
   const ids = () => selectedIds(selection.request(), state, loadOrders(storeId));
   const count = totalText(selection.count, selection.isMatching && source.totalIsCapped);
   const { bulk, setStatus: setLabel, moveOff: moveLabel, amount } = t.orders;
@@ -51,9 +53,10 @@ export function useBulkActions({ storeId, state, selection, source }: OrderActsO
   };
   const move = { id: 'move', label: moveLabel, icon: <EyeOffIcon />, onSelect: () => setAsked('move') };
   const pushing = { id: 'push', label: t.shipstation.push, icon: <TruckIcon />, onSelect: () => setAsked('push') };
-  const actions: BulkActions = hasShipstation
+  const everyAct: BulkActions = hasShipstation
     ? { frequent: [status, pushing, invoices], more: [[move]] }
     : { frequent: [status, invoices, move] };
+  const actions: BulkActions = isFulfiller ? everyAct : { frequent: [invoices] };
   const dialog = asked && (
     <BulkDialog
       act={asked}
@@ -83,13 +86,14 @@ export function useRowActions(selection: SelectionController) {
   const [leaving, setLeaving] = useState<Order>();
   const save = useSaveDocument();
   const { moveOff } = useBulkUpdate();
+  const isFulfiller = useMay('orders.fulfil');
 
   const onStatus = useCallback((order: Order, status: OrderStatus) => setChanging({ order, status }), []);
   const onSlip = useCallback((order: Order) => void save(order, 'packing-slip'), [save]);
   const onInvoice = useCallback((order: Order) => void save(order, 'invoice'), [save]);
   const actionsOf = useCallback(
-    (order: Order) => rowMenu(order, { onStatus, onSlip, onInvoice, onLeave: setLeaving }),
-    [onStatus, onSlip, onInvoice],
+    (order: Order) => rowMenu(order, { onStatus, onSlip, onInvoice, onLeave: setLeaving, isFulfiller }),
+    [onStatus, onSlip, onInvoice, isFulfiller],
   );
   const acts = useMemo(() => ({ onStatus, onSlip, actionsOf }), [onStatus, onSlip, actionsOf]);
   const dialogs = (
@@ -115,10 +119,11 @@ interface RowActs {
   onSlip: (order: Order) => void;
   onInvoice: (order: Order) => void;
   onLeave: (order: Order) => void;
+  isFulfiller: boolean;
 }
 
-function rowMenu(order: Order, { onStatus, onSlip, onInvoice, onLeave }: RowActs): MenuAction[][] {
-  const next = nextStatus(order);
+function rowMenu(order: Order, { onStatus, onSlip, onInvoice, onLeave, isFulfiller }: RowActs): MenuAction[][] {
+  const next = isFulfiller ? nextStatus(order) : null;
   const { markAs } = t.orderDetails;
   const { open, invoice, packingSlip, moveOff } = t.orders;
   return [
@@ -139,6 +144,6 @@ function rowMenu(order: Order, { onStatus, onSlip, onInvoice, onLeave }: RowActs
       { id: 'invoice', label: invoice, icon: <DownloadIcon />, onSelect: () => onInvoice(order) },
       { id: 'slip', label: packingSlip, icon: <PrintIcon />, onSelect: () => onSlip(order) },
     ],
-    [{ id: 'move', label: moveOff, icon: <EyeOffIcon />, onSelect: () => onLeave(order) }],
+    isFulfiller ? [{ id: 'move', label: moveOff, icon: <EyeOffIcon />, onSelect: () => onLeave(order) }] : [],
   ];
 }

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { WaitingBuyers } from '#web/shared/alerts/waiting-buyers.tsx';
 import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { FieldFrame, FormGrid, useFieldIds } from '#web/ui/form/field-frame.tsx';
@@ -16,6 +17,7 @@ import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { marginOf } from './margin.ts';
+import { PriceInput } from './price-input.tsx';
 import type { ProductValues } from './product-values.ts';
 
 const twoOnPhones = { gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } };
@@ -35,7 +37,7 @@ export function PricesCard({
   return (
     <SectionCard title={sections.prices}>
       <FormGrid columns={3} sx={twoOnPhones}>
-        <MoneyInput<ProductValues> name="price" label={fields.price} required />
+        <PriceInput product={product} />
         <MoneyInput<ProductValues>
           name="oldPrice"
           label={fields.oldPrice}
@@ -44,12 +46,22 @@ export function PricesCard({
         />
         <NumberInput<ProductValues> name="quantity" label={fields.quantity} helperText={quantityHint} required />
         <SalePrice />
-        <CostInput average={average} />
+        <Allowed needs="truckloads.cost">
+          <CostInput average={average} />
+        </Allowed>
         <TextInput<ProductValues> name="bin" label={fields.bin} helperText={t.shelf.binHint} maxLength={60} />
       </FormGrid>
       <Box sx={{ display: 'grid', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
-        {product !== undefined && <HeldGoods product={product} />}
-        {product !== undefined && <WaitingBuyers product={product} />}
+        {product !== undefined && (
+          <Allowed needs="orders.read">
+            <HeldGoods product={product} />
+          </Allowed>
+        )}
+        {product !== undefined && (
+          <Allowed needs="customers.read">
+            <WaitingBuyers product={product} />
+          </Allowed>
+        )}
       </Box>
     </SectionCard>
   );

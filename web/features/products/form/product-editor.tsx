@@ -4,9 +4,11 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { isUpgradeStep } from '#web/kit/upgrade-prompt.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { CategoryInputs } from '#web/shared/categories/category-inputs.tsx';
 import { LocationInput } from '#web/shared/locations/location-input.tsx';
 import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { RatingInput } from '#web/ui/form/inputs/rating-input.tsx';
@@ -50,16 +52,18 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   const [isDeleting, setDeleting] = useState(false);
   const address = useSiteAddress();
   const phone = usePhone();
+  const isWriter = useMay('products.write');
+  const shelf = base && (
+    <Suspense>
+      <ShelfCard product={base} />
+    </Suspense>
+  );
   const what = <ProductCard isNew={!base} />;
   const pictures = <ImagesCard uploads={uploads} />;
   const prices = (
     <>
       <PricesCard product={base} />
-      {base && (
-        <Suspense>
-          <ShelfCard product={base} />
-        </Suspense>
-      )}
+      {isWriter && shelf}
     </>
   );
   const status = <StatusCard current={base?.status} />;
@@ -88,6 +92,11 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
         uploads={uploads}
         onDelete={onDeleted && (() => setDeleting(true))}
       />
+      {!isWriter && (
+        <Banner tone="info" live={false}>
+          {t.productForm.readOnly}
+        </Banner>
+      )}
       <Form
         form={form}
         id={formId}
@@ -95,6 +104,7 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
         describeError={describeError}
         serverNames={serverNames}
         inert={isLeading}
+        readOnly={!isWriter}
         label={base ? t.productForm.editTitle : t.productForm.newTitle}
       >
         {phone ? (
@@ -124,6 +134,7 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
           </Columns>
         )}
       </Form>
+      {!isWriter && shelf}
       <Suspense>
         {conflict && (
           <ConflictDialog

@@ -2,6 +2,8 @@ import { useFormState } from 'react-hook-form';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
+import { HistoryButton } from '#web/shared/history/history-button.tsx';
 import { productsPath } from '#web/shared/products/product-paths.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
@@ -27,6 +29,7 @@ interface ProductHeaderProps {
 export function ProductHeader({ product, form, formId, uploads, onDelete }: ProductHeaderProps) {
   const words = t.productForm;
   const phone = usePhone();
+  const isWriter = useMay('products.write');
   const { isDirty } = useFormState({ control: form.control });
   const isUploading = [...useUploadStates(uploads).values()].some(({ status }) =>
     ['waiting', 'running'].includes(status),
@@ -45,13 +48,20 @@ export function ProductHeader({ product, form, formId, uploads, onDelete }: Prod
         <>
           {!phone && mark}
           {isDirty && <DiscardButton form={form} />}
-          {product && onDelete && <DeleteMenu words={words} onDelete={onDelete} />}
+          {product && <HistoryButton of={{ subject: 'product', subjectId: product._id }} />}
+          {product && onDelete && isWriter && <DeleteMenu words={words} onDelete={onDelete} />}
         </>
       }
       primary={
-        <SubmitButton form={formId} control={form.control} pendingLabel={isUploading ? words.uploading : words.saving}>
-          {words.save}
-        </SubmitButton>
+        isWriter && (
+          <SubmitButton
+            form={formId}
+            control={form.control}
+            pendingLabel={isUploading ? words.uploading : words.saving}
+          >
+            {words.save}
+          </SubmitButton>
+        )
       }
     />
   );

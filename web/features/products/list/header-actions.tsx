@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { addProductPath } from '#web/shared/products/product-paths.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { DownloadIcon, PlusIcon, ScanIcon, UploadIcon } from '#web/ui/icons.tsx';
@@ -28,20 +29,26 @@ interface HeaderActionsProps {
 export function HeaderActions({ onExport, onInventory }: HeaderActionsProps) {
   return (
     <>
-      <Button component={Link} to={importPath} startIcon={<UploadIcon />}>
-        {t.products.import}
-      </Button>
-      <ActionMenu
-        groups={[exportActions(onExport)]}
-        trigger={(props) => (
-          <Button {...props} startIcon={<DownloadIcon />}>
-            {t.products.export}
-          </Button>
-        )}
-      />
-      <Button startIcon={<ScanIcon />} onClick={onInventory}>
-        {t.products.inventory}
-      </Button>
+      <Allowed needs="products.import">
+        <Button component={Link} to={importPath} startIcon={<UploadIcon />}>
+          {t.products.import}
+        </Button>
+      </Allowed>
+      <Allowed needs="products.export">
+        <ActionMenu
+          groups={[exportActions(onExport)]}
+          trigger={(props) => (
+            <Button {...props} startIcon={<DownloadIcon />}>
+              {t.products.export}
+            </Button>
+          )}
+        />
+      </Allowed>
+      <Allowed needs="stock.count">
+        <Button startIcon={<ScanIcon />} onClick={onInventory}>
+          {t.products.inventory}
+        </Button>
+      </Allowed>
     </>
   );
 }
@@ -49,8 +56,10 @@ export function HeaderActions({ onExport, onInventory }: HeaderActionsProps) {
 /** The way to a new product. */
 export function AddProduct() {
   return (
-    <Button component={Link} to={addProductPath} variant="contained" startIcon={<PlusIcon />}>
-      {t.products.add}
-    </Button>
+    <Allowed needs="products.write">
+      <Button component={Link} to={addProductPath} variant="contained" startIcon={<PlusIcon />}>
+        {t.products.add}
+      </Button>
+    </Allowed>
   );
 }

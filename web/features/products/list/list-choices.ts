@@ -24,8 +24,16 @@ export const stockFilter: Filter = {
   options: stockFilters,
 };
 
+/** The same for those who may not see what things cost. */
+export const ageFilter: Filter = {
+  ...stockFilter,
+  options: stockFilters.filter(({ value }) => value.startsWith('older')),
+};
+
 /** The orders of the list. */
 export const sortOptions: readonly SortOption[] = productSorts.map((sort) => ({
   ...readSort(sort),
   label: sorts[sort],
 }));
+
+export const sortsWithoutCost: readonly SortOption[] = sortOptions.filter(({ id }) => id !== 'cost' && id !== 'margin');

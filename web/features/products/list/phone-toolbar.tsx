@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { addProductPath } from '#web/shared/products/product-paths.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { PlusIcon, ScanIcon, SortIcon } from '#web/ui/icons.tsx';
@@ -10,9 +11,10 @@ import { formatSort, type PageSize } from '#web/ui/table/table-state.ts';
 import { SearchBox } from '#web/ui/table/toolbar/search-box.tsx';
 import type { TableController } from '#web/ui/table/use-table-state.ts';
 import { themed } from '#web/ui/theme/themed.ts';
-import { LazyCategoryPicker } from './lazy-category-picker.tsx';
-import { sortOptions, statusFilter } from './list-choices.ts';
+import { LazyCategoryPicker } from './lazy-pickers.tsx';
+import { sortOptions, statusFilter, stockFilter } from './list-choices.ts';
 import { useCategoryFilter } from './use-category-filter.ts';
+import { usePlaceFilters } from './use-place-filters.ts';
 
 const Root = styled('div')(
   themed(({ theme }) => ({
@@ -30,6 +32,7 @@ const Root = styled('div')(
 );
 
 const Chips = styled('div')({
+  position: 'relative',
   display: 'flex',
   gap: 8,
   // Room for the focus ring, which an edge that scrolls would cut.
@@ -100,26 +103,64 @@ export function PhoneToolbar({ table, more, onInventory }: PhoneToolbarProps) {
             </IconButton>
           )}
         />
-        <IconButton
-          component={Link}
-          to={addProductPath}
-          aria-label={add}
-          sx={{ flex: 'none', color: 'primary.contrastText', '&, &:hover': { bgcolor: 'primary.main' } }}
-        >
-          <PlusIcon />
-        </IconButton>
+        <Allowed needs="products.write">
+          <IconButton
+            component={Link}
+            to={addProductPath}
+            aria-label={add}
+            sx={{ flex: 'none', color: 'primary.contrastText', '&, &:hover': { bgcolor: 'primary.main' } }}
+          >
+            <PlusIcon />
+          </IconButton>
+        </Allowed>
       </div>
       <FilterChips table={table} />
     </Root>
   );
 }
 
-function FilterChips({ table }: { table: TableController }) {
+interface ChoiceChipProps {
+  label: string;
+  /** What the list is narrowed to. */
+  name: string | undefined;
+  /** The label stands before it: it would not be understood by itself. */
+  isShort?: boolean;
+  children: (opened: { anchor: HTMLElement | null; onClose: () => void }) => ReactNode;
+}
+
+/** A chip that opens a choice; its first is to take all. */
+function ChoiceChip({ label, name, isShort = false, children }: ChoiceChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const full = name === undefined ? undefined : `${label}: ${name}`;
+  return (
+    <>
+      <Chip
+        type="button"
+        aria-haspopup="dialog"
+        aria-pressed={name !== undefined}
+        aria-label={full}
+        data-choice
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>{(isShort ? full : name) ?? label}</span>
+      </Chip>
+      {children({ anchor, onClose: () => setAnchor(null) })}
+    </>
+  );
+}
+
+/** What an address has narrowed the list to is not left beyond the edge. */
+function showChosen(chips: HTMLElement | null): void {
+  const chosen = chips?.querySelector<HTMLElement>('[data-choice][aria-pressed="true"]');
+  if (chips && chosen) chips.scrollLeft = chosen.offsetLeft - 16;
+}
+
+function FilterChips({ table }: { table: TableController }) {
   const category = useCategoryFilter(table);
+  const places = usePlaceFilters(table);
   const status = table.state.filters.status?.[0];
   return (
-    <Chips role="group" aria-label={t.products.status}>
+    <Chips ref={showChosen} role="group" aria-label={t.products.filters}>
       <Chip type="button" aria-pressed={status === undefined} onClick={() => table.setFilter('status', [])}>
         {t.products.allStatuses}
       </Chip>
@@ -133,22 +174,52 @@ function FilterChips({ table }: { table: TableController }) {
           {label}
         </Chip>
       ))}
-      <Chip
-        type="button"
-        aria-haspopup="dialog"
-        aria-pressed={category.name !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <span>{category.name ?? t.products.category}</span>
-      </Chip>
-      <LazyCategoryPicker
-        anchor={anchor}
-        options={category.options}
-        current={category.current}
-        onChoose={category.choose}
-        onClose={() => setAnchor(null)}
-      />
+      <ChoiceChip label={t.products.category} name={category.name}>
+        {(opened) => (
+          <LazyCategoryPicker
+            {...opened}
+            options={category.options}
+            current={category.current}
+            onChoose={category.choose}
+          />
+        )}
+      </ChoiceChip>
+      <StockChip table={table} />
+      {places.map(({ id, words, name, current, choose, Picker }) => (
+        <ChoiceChip key={id} label={words.label} name={name} isShort={id === 'bin'}>
+          {(opened) => <Picker {...opened} current={current} onChoose={choose} />}
+        </ChoiceChip>
+      ))}
     </Chips>
+  );
+}
+
+/** Age, margin and missing costs, of which one narrows the list. */
+function StockChip({ table: { state, setFilter } }: { table: TableController }) {
+  const { name, label, allLabel = '', options } = stockFilter;
+  const current = options.find(({ value }) => value === state.filters[name]?.[0]);
+  const actionOf = (value: string | undefined, text: string): MenuAction => ({
+    id: value ?? '',
+    label: text,
+    choice: 'one',
+    checked: value === current?.value,
+    onSelect: () => setFilter(name, value === undefined ? [] : [value]),
+  });
+  return (
+    <ActionMenu
+      groups={[[actionOf(undefined, allLabel)], options.map((option) => actionOf(option.value, option.label))]}
+      trigger={(props) => (
+        <Chip
+          {...props}
+          type="button"
+          data-choice
+          aria-pressed={current !== undefined}
+          aria-label={current && `${label}: ${current.label}`}
+        >
+          <span>{current?.label ?? label}</span>
+        </Chip>
+      )}
+    />
   );
 }
 

@@ -1,29 +1,12 @@
-import Button from '@mui/material/Button';
-import { t } from '#web/kit/messages/t.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
 import type { TableController } from '#web/ui/table/use-table-state.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { usePlaceFilters } from './use-place-filters.ts';
 
-const words = t.shelf;
-
-/** The bin or the truckload that an address has narrowed the list to, and the way out of it. */
-export function PlaceFilters({ table: { state, setFilter } }: { table: TableController }) {
-  const { bin: [bin] = [], truckload: [truckload] = [] } = state.filters;
-  const places = [
-    { name: 'bin', label: bin && words.inBin(bin) },
-    { name: 'truckload', label: truckload && words.ofTruckload },
-  ];
-  return places.map(
-    ({ name, label }) =>
-      label && (
-        <Button
-          key={name}
-          aria-label={words.clear(label)}
-          endIcon={<CloseIcon />}
-          onClick={() => setFilter(name, [])}
-          sx={{ flex: 'none' }}
-        >
-          {label}
-        </Button>
-      ),
-  );
+/** Narrows the list to what lies in a bin, or has come with a truckload. */
+export function PlaceFilters({ table }: { table: TableController }) {
+  return usePlaceFilters(table).map(({ id, words, name, current, choose, Picker }) => (
+    <ChoiceFilter key={id} label={words.label} name={name} clearLabel={words.clear} onClear={() => choose(undefined)}>
+      {(opened) => <Picker {...opened} current={current} onChoose={choose} />}
+    </ChoiceFilter>
+  ));
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ChannelTags } from '#web/shared/products/channel-tags.tsx';
 import { shownPrice } from '#web/shared/products/product-price.ts';
 import { type ChoosableStatus, isChoosable, statusOptions } from '#web/shared/products/product-status.ts';
@@ -86,6 +87,7 @@ export function StatusCell({ product, onStatus }: StatusCellProps) {
         value={product.status}
         options={statusOptions}
         onChange={(status) => isChoosable(status) && onStatus(product, status)}
+        disabled={!useMay('products.write')}
       />
       {isBehind && <small title={t.products.changedHint}>{t.products.changed}</small>}
     </Cell>

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { May } from '#web/shared/accounts/use-may.ts';
 import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
 import type { ChoosableStatus } from '#web/shared/products/product-status.ts';
 import type { Column } from '#web/ui/table/toolbar/columns.ts';
@@ -98,9 +99,13 @@ const after: readonly Column<Product>[] = [
   },
 ];
 
-/** The columns of the list. */
+// What somebody who may not see costs sees nothing of.
+const ofCost = new Set(['cost', 'margin']);
+
+/** The columns of the list, for whoever may see them. */
 export const productColumns = (
   onStatus: (product: Product, status: ChoosableStatus) => void,
+  may: May,
 ): readonly Column<Product>[] => [
   ...before,
   {
@@ -110,5 +115,5 @@ export const productColumns = (
     width: 140,
     skeleton: 'chip',
   },
-  ...after,
+  ...after.filter(({ id }) => !ofCost.has(id) || may('truckloads.cost')),
 ];

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,7 +20,7 @@ import { usePhone } from '#web/ui/use-phone.ts';
 import { loadProductPage, productListKey } from '../products.queries.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { AddProduct, exportActions, importPath } from './header-actions.tsx';
-import { sortOptions, statusFilter, stockFilter } from './list-choices.ts';
+import { ageFilter, sortOptions, sortsWithoutCost, statusFilter, stockFilter } from './list-choices.ts';
 import { listOptions, toFilter, toPageRequest } from './list-state.ts';
 import { PhoneProduct } from './phone-product.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
@@ -52,28 +54,35 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
   const filter = useMemo(() => toFilter(table.state), [table.state]);
   const bulk = useBulkActions({ selection, filter, source, channels });
   const { changeStatus, actionsOf, dialog } = useRowActions((id) => selection.pick([id], false), channels.rowActions);
-  const columns = useMemo(() => productColumns(changeStatus), [changeStatus]);
+  const may = useRights();
+  const mayCost = may('truckloads.cost');
+  const columns = useMemo(() => productColumns(changeStatus, may), [changeStatus, may]);
+  const hasBulk = [bulk.actions.frequent, ...(bulk.actions.more ?? [])].some((group) => group && group.length > 0);
   const more = [
-    [{ id: 'select', label: t.products.selectProducts, icon: <ListIcon />, onSelect: () => setPicking(true) }],
+    hasBulk
+      ? [{ id: 'select', label: t.products.selectProducts, icon: <ListIcon />, onSelect: () => setPicking(true) }]
+      : [],
     [
-      { id: 'import', label: t.products.import, icon: <UploadIcon />, to: importPath },
-      ...exportActions(onExport, true),
+      ...(may('products.import')
+        ? [{ id: 'import', label: t.products.import, icon: <UploadIcon />, to: importPath }]
+        : []),
+      ...(may('products.export') ? exportActions(onExport, true) : []),
     ],
   ];
   const toolbar = phone ? (
-    <PhoneToolbar table={table} more={more} onInventory={onInventory} />
+    <PhoneToolbar table={table} more={more} onInventory={may('stock.count') ? onInventory : undefined} />
   ) : (
     <Toolbar
       table={table}
       searchLabel={t.products.search}
-      filters={[statusFilter, stockFilter]}
+      filters={[statusFilter, mayCost ? stockFilter : ageFilter]}
       moreFilters={
         <>
           <CategoryFilter table={table} />
           <PlaceFilters table={table} />
         </>
       }
-      sorts={sortOptions}
+      sorts={mayCost ? sortOptions : sortsWithoutCost}
       sizes
       columns={{ tableId, columns }}
     />
@@ -89,7 +98,7 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
         columns={columns}
         table={table}
         source={source}
-        selection={selection}
+        selection={hasBulk ? selection : undefined}
         bulkActions={bulk.actions}
         rowId={idOf}
         rowLabel={titleOf}
@@ -121,9 +130,11 @@ function NoProducts() {
       action={
         <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }}>
           <AddProduct />
-          <Button component={Link} to={importPath} variant="text">
-            {importLabel}
-          </Button>
+          <Allowed needs="products.import">
+            <Button component={Link} to={importPath} variant="text">
+              {importLabel}
+            </Button>
+          </Allowed>
         </div>
       }
     />

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { productsSummaryQuery } from '#web/shared/products/products.queries.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -64,9 +65,11 @@ export function ProductsPage({ sync, channels }: ProductsPageProps) {
           <>
             {summary ? describe(summary.total - summary.samples, summary.changed) : '\u00a0'}{' '}
             {summary && summary.changed > 0 && sync}
-            <Button variant="text" size="small" onClick={() => setWrittenOff(true)}>
-              {t.shelf.writeOffsTitle}
-            </Button>
+            <Allowed needs="reports.read">
+              <Button variant="text" size="small" onClick={() => setWrittenOff(true)}>
+                {t.shelf.writeOffsTitle}
+              </Button>
+            </Allowed>
           </>
         }
         actions={<HeaderActions onExport={exportAll} onInventory={inventory.show} />}

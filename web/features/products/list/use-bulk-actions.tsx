@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { storeSelection } from '#web/shared/products/stored-selection.ts';
@@ -10,7 +11,7 @@ import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { RowSource } from '#web/ui/table/rows/row-source.ts';
 import { type BulkActions, totalText } from '#web/ui/table/selection/bulk-bar.tsx';
 import type { SelectionController } from '#web/ui/table/selection/use-selection.ts';
-import { type BulkDialogName, bulkMenu } from './bulk-menu.tsx';
+import { type BulkActs, type BulkDialogName, bulkMenu } from './bulk-menu.tsx';
 import { type BulkTarget, toProductSelection } from './bulk-target.ts';
 import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';
 import { useExport } from './use-export.ts';
@@ -31,6 +32,7 @@ export function useBulkActions({ selection, filter, source, channels }: BulkActs
 } {
   const [asked, setAsked] = useState<BulkDialogName>();
   const navigate = useNavigate();
+  const may = useRights();
   const update = useBulkUpdate();
   const exportProducts = useExport();
   const tellFailure = useTellFailure();
@@ -52,7 +54,7 @@ export function useBulkActions({ selection, filter, source, channels }: BulkActs
     selection.clear();
   };
   const findExample = () => source.rows?.find((row) => selection.has(row._id));
-  const actions = bulkMenu({
+  const menu: BulkActs = {
     apps: channels.bulkActions(
       () => ({ selection: target().selection }),
       selection.count === 1 ? findExample() : undefined,
@@ -64,7 +66,8 @@ export function useBulkActions({ selection, filter, source, channels }: BulkActs
       storeSelection('bulk-editor', target().selection);
       navigate('/app/apps/bulkEditor');
     },
-  });
+  };
+  const actions = bulkMenu(menu, may);
   const dialog = asked && (
     <Suspense>
       <BulkDialogs

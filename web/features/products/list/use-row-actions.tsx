@@ -2,13 +2,15 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { type Guarded, keepAllowed } from '#web/shared/accounts/allowed.tsx';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { CheckIcon, EditIcon, EyeOffIcon, MinusIcon, StarIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon, CheckIcon, EditIcon, EyeOffIcon, MinusIcon, StarIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { useRemoveProduct } from '../use-remove-product.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';
@@ -36,6 +38,7 @@ export function useRowActions(onRemoved: (id: string) => void, channelActions: C
   const [leaving, setLeaving] = useState<Product>();
   const [writingOff, setWritingOff] = useState<Product>();
   const { notify } = useSnackbar();
+  const may = useRights();
   const update = useBulkUpdate();
   const remove = useRemoveProduct();
 
@@ -54,9 +57,15 @@ export function useRowActions(onRemoved: (id: string) => void, channelActions: C
         askToDelete: setLeaving,
         askToWriteOff: setWritingOff,
       });
-      return [edit, flags, [...channelActions(product)], leave];
+      const isWriter = may('products.write');
+      return [
+        isWriter ? edit : edit.map((open) => ({ ...open, label: t.products.open, icon: <ArrowRightIcon /> })),
+        isWriter ? flags : [],
+        [...channelActions(product)],
+        keepAllowed(may, leave),
+      ];
     },
-    [apply, channelActions],
+    [apply, channelActions, may],
   );
   const dialog = (
     <Suspense>
@@ -81,7 +90,7 @@ function rowMenu(
   product: Product,
   apply: (attributes: Attributes) => void,
   { askToDelete, askToWriteOff }: Record<'askToDelete' | 'askToWriteOff', (product: Product) => void>,
-): [edit: MenuAction[], flags: MenuAction[], leave: MenuAction[]] {
+): [edit: MenuAction[], flags: MenuAction[], leave: Guarded<MenuAction>[]] {
   const { edit, markAs, bulk, delete: remove } = t.products;
   const isFeatured = product.isFeatured;
   return [
@@ -104,9 +113,24 @@ function rowMenu(
     ],
     [
       ...(product.quantity > 0
-        ? [{ id: 'writeOff', label: t.shelf.writeOff, icon: <MinusIcon />, onSelect: () => askToWriteOff(product) }]
+        ? [
+            {
+              id: 'writeOff',
+              needs: 'stock.writeoff' as const,
+              label: t.shelf.writeOff,
+              icon: <MinusIcon />,
+              onSelect: () => askToWriteOff(product),
+            },
+          ]
         : []),
-      { id: 'delete', label: remove, icon: <TrashIcon />, tone: 'danger', onSelect: () => askToDelete(product) },
+      {
+        id: 'delete',
+        needs: 'products.write',
+        label: remove,
+        icon: <TrashIcon />,
+        tone: 'danger',
+        onSelect: () => askToDelete(product),
+      },
     ],
   ];
 }

@@ -7,14 +7,13 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import type { OpenReceipt } from '#contract/products/stock.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
-import { ClockIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { daysSince } from '../days-since.ts';
 import { stockLedgerQuery } from './stock.queries.ts';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 const WriteOffDialog = lazy(async () => ({ default: (await import('./write-off-dialog.tsx')).WriteOffDialog }));
 
 const words = t.shelf;
@@ -40,40 +39,35 @@ const Table = styled('table')(
   })),
 );
 
-/** The units of a product that are there, where they lie, and the ways to their history and to write some off. */
+/** The units of a product that are there, where they lie, and the way to write some off. */
 export function ShelfCard({ product }: { product: Product }) {
-  const [opened, setOpened] = useState<'history' | 'write-off'>();
+  const mayWriteOff = useMay('stock.writeoff');
+  const [isWritingOff, setWritingOff] = useState(false);
   const { data } = useInfiniteQuery(stockLedgerQuery(product._id));
   const receipts = data?.pages[0]?.receipts ?? [];
-  const close = () => setOpened(undefined);
   return (
     <SectionCard
       flush
       title={words.title(product.quantity)}
       action={
-        <span style={{ display: 'flex', gap: 8 }}>
-          {product.quantity > 0 && (
-            <Button size="small" onClick={() => setOpened('write-off')}>
-              {words.writeOff}
-            </Button>
-          )}
-          <Button size="small" startIcon={<ClockIcon />} onClick={() => setOpened('history')}>
-            {words.history}
+        product.quantity > 0 &&
+        mayWriteOff && (
+          <Button size="small" onClick={() => setWritingOff(true)}>
+            {words.writeOff}
           </Button>
-        </span>
+        )
       }
     >
       {receipts.length > 0 && <Receipts receipts={receipts} />}
-      <Suspense>
-        {opened === 'history' && <HistoryDialog product={product._id} onClose={close} />}
-        {opened === 'write-off' && <WriteOffDialog product={product} onClose={close} />}
-      </Suspense>
+      <Suspense>{isWritingOff && <WriteOffDialog product={product} onClose={() => setWritingOff(false)} />}</Suspense>
     </SectionCard>
   );
 }
 
 function Receipts({ receipts }: { receipts: readonly OpenReceipt[] }) {
   const { columns } = words;
+  const mayCost = useMay('truckloads.cost');
+  const mayOpen = useMay('truckloads.read');
   return (
     <Table>
       <thead>
@@ -86,9 +80,11 @@ function Receipts({ receipts }: { receipts: readonly OpenReceipt[] }) {
           <th scope="col" data-number="">
             {columns.days}
           </th>
-          <th scope="col" data-number="">
-            {columns.cost}
-          </th>
+          {mayCost && (
+            <th scope="col" data-number="">
+              {columns.cost}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -98,15 +94,15 @@ function Receipts({ receipts }: { receipts: readonly OpenReceipt[] }) {
               {receipt.bin || words.noBin}
               {receipt.location && <small>{receipt.location}</small>}
             </th>
-            <td>{sourceOf(receipt)}</td>
+            <td>{sourceOf(receipt, mayOpen)}</td>
             <td data-number="">{formatNumber(receipt.unitsLeft)}</td>
             <td data-number="">{formatNumber(daysSince(receipt.receivedAt))}</td>
-            <td data-number="">{costOf(receipt)}</td>
+            {mayCost && <td data-number="">{costOf(receipt)}</td>}
           </tr>
         ))}
         {receipts.length === mostShown && (
           <tr>
-            <td colSpan={5}>{words.moreReceipts}</td>
+            <td colSpan={mayCost ? 5 : 4}>{words.moreReceipts}</td>
           </tr>
         )}
       </tbody>
@@ -114,8 +110,8 @@ function Receipts({ receipts }: { receipts: readonly OpenReceipt[] }) {
   );
 }
 
-function sourceOf({ source, truckload }: OpenReceipt) {
-  if (!truckload) return words.sources[source];
+function sourceOf({ source, truckload }: OpenReceipt, mayOpen: boolean) {
+  if (!truckload || !mayOpen) return words.sources[source];
   return (
     <Link to={pathOfTruckload(truckload._id)}>
       {truckload.lotNumber ? words.lot(truckload.lotNumber) : words.sources.truckload}

@@ -63,7 +63,7 @@ function Months() {
             <b>{words.writeOffReasons[reason]}</b>
             <small>{months.format(new Date(`${month}-01T00:00:00Z`))}</small>
           </div>
-          <span>{words.writeOffsOf(units, formatMoney(cost), unitsWithoutCost)}</span>
+          <span>{words.writeOffsOf(units, cost === null ? null : formatMoney(cost), unitsWithoutCost)}</span>
         </li>
       ))}
     </DialogList>

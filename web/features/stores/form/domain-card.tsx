@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { type FullStore, hostName } from '#contract/stores/stores.schemas.ts';
 import { formatDate, formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useIsOwner } from '#web/shared/accounts/use-is-owner.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { CopyButton } from '#web/ui/actions/copy-button.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -50,7 +50,7 @@ const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 /** A name of the store's own, the records it needs, and whether it is proved and leads here by now. */
 export function DomainCard({ store }: { store: FullStore | undefined }) {
   const { sections, fields, domain: words } = t.stores;
-  const isOwner = useIsOwner();
+  const isManager = useMay('stores.manage');
   const name = useWatch<StoreFormValues, 'customDomain'>({ name: 'customDomain' });
   const saved = store?.customDomain;
   const isSaved = saved?.name === hostName.safeParse(name).data;
@@ -60,17 +60,17 @@ export function DomainCard({ store }: { store: FullStore | undefined }) {
       <TextInput<StoreFormValues>
         name="customDomain"
         label={fields.customDomain}
-        helperText={isOwner ? hint : words.ownerOnly}
+        helperText={isManager ? hint : words.ownerOnly}
         placeholder="shop.example.com"
         inputMode="url"
         autoComplete="off"
-        readOnly={!isOwner}
+        readOnly={!isManager}
       />
       {store && saved && isSaved && (
         <>
           <DomainTrouble domain={saved} />
           <DomainRecords domain={saved} />
-          <DomainState storeId={store._id} domain={saved} canCheck={isOwner} />
+          <DomainState storeId={store._id} domain={saved} canCheck={isManager} />
         </>
       )}
     </SectionCard>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { siteAddress } from '#web/shared/stores/site-address.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
@@ -67,10 +68,12 @@ export function StoreRow({ store, publishing, blocked, onRemove }: StoreRowProps
       </StoreText>
       <div className="acts">
         {publishing}
-        <Button component={Link} to={pathOfSettings(store._id)} aria-label={words.editNamed(store.title)}>
-          {words.edit}
-        </Button>
-        <StoreMenu store={store} blocked={blocked} onRemove={onRemove} />
+        <Allowed needs="stores.settings">
+          <Button component={Link} to={pathOfSettings(store._id)} aria-label={words.editNamed(store.title)}>
+            {words.edit}
+          </Button>
+          <StoreMenu store={store} blocked={blocked} onRemove={onRemove} />
+        </Allowed>
       </div>
     </Row>
   );

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { useIsOwner } from '#web/shared/accounts/use-is-owner.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -29,7 +30,7 @@ export function StoresPage({ publishing }: StoresPageProps) {
   const words = t.stores;
   useDocumentTitle(words.title);
   const { data, error, refetch } = useQuery(storesQuery());
-  const isOwner = useIsOwner();
+  const isManager = useMay('stores.manage');
   const [removing, setRemoving] = useState<Store>();
   return (
     <>
@@ -37,9 +38,11 @@ export function StoresPage({ publishing }: StoresPageProps) {
         title={words.title}
         description={words.description}
         primary={
-          <Button variant="contained" startIcon={<PlusIcon />} component={Link} to={createStorePath}>
-            {words.newTitle}
-          </Button>
+          <Allowed needs="stores.settings">
+            <Button variant="contained" startIcon={<PlusIcon />} component={Link} to={createStorePath}>
+              {words.newTitle}
+            </Button>
+          </Allowed>
         }
       />
       <SectionCard flush title={words.active}>
@@ -50,7 +53,7 @@ export function StoresPage({ publishing }: StoresPageProps) {
                 key={store._id}
                 store={store}
                 publishing={publishing(store)}
-                blocked={whyKept(data, isOwner)}
+                blocked={whyKept(data, isManager)}
                 onRemove={() => setRemoving(store)}
               />
             ))}
@@ -65,18 +68,18 @@ export function StoresPage({ publishing }: StoresPageProps) {
         )}
         {!data && !error && <RowsSkeleton rows={3} />}
       </SectionCard>
-      <RemovedStores isOwner={isOwner} />
+      <RemovedStores isManager={isManager} />
       {removing && <RemoveStoreDialog store={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 }
 
-function whyKept(stores: readonly Store[], isOwner: boolean): string | undefined {
-  if (!isOwner) return t.stores.ownerOnly;
+function whyKept(stores: readonly Store[], isManager: boolean): string | undefined {
+  if (!isManager) return t.stores.ownerOnly;
   return stores.length === 1 ? t.stores.removeOnly : undefined;
 }
 
-function RemovedStores({ isOwner }: { isOwner: boolean }) {
+function RemovedStores({ isManager }: { isManager: boolean }) {
   const words = t.stores;
   const { notify } = useSnackbar();
   const { data = [] } = useQuery(removedStoresQuery());
@@ -98,7 +101,11 @@ function RemovedStores({ isOwner }: { isOwner: boolean }) {
     <SectionCard flush title={words.removed} description={words.removedHint}>
       <StoreList>
         {restorable.map((store) => (
-          <RemovedStoreRow key={store._id} store={store} onRestore={isOwner ? () => void restore(store) : undefined} />
+          <RemovedStoreRow
+            key={store._id}
+            store={store}
+            onRestore={isManager ? () => void restore(store) : undefined}
+          />
         ))}
       </StoreList>
     </SectionCard>

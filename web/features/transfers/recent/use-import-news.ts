@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { productsPath } from '#web/shared/products/product-paths.ts';
 import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -20,7 +21,7 @@ export function useImportNews() {
   const navigate = useNavigate();
   const { notify } = useSnackbar();
   const undo = useUndo();
-  const { data = none } = useQuery(importsQuery());
+  const { data = none } = useQuery({ ...importsQuery(), enabled: useMay('products.import') });
   const running = useRef(new Set<string>());
   useEffect(() => {
     const describe = (made: ProductImport): NoticeInput => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { pathOfEdit, truckloadsPath } from '#web/shared/truckloads/truckload-paths.ts';
@@ -28,6 +29,7 @@ export function DetailsHeader({ truckload, onBreak, onRemove }: DetailsHeaderPro
   const phone = usePhone();
   const { data: stores = [] } = useQuery(storesQuery());
   const address = storeAddress(truckload, stores);
+  const isWriter = useMay('truckloads.write');
   const chip = <StatusChip {...statusLooks[truckload.status]} />;
   return (
     <PageHeader
@@ -42,16 +44,25 @@ export function DetailsHeader({ truckload, onBreak, onRemove }: DetailsHeaderPro
               {words.view}
             </Button>
           )}
-          {!phone && (
+          {!phone && isWriter && (
             <Button component={Link} to={pathOfEdit(truckload._id)} startIcon={<EditIcon />}>
               {words.edit}
             </Button>
           )}
-          <MoreMenu truckload={truckload} address={phone ? address : null} isWhole={phone} onRemove={onRemove} />
+          {(isWriter || (phone && address)) && (
+            <MoreMenu
+              truckload={truckload}
+              address={phone ? address : null}
+              isWhole={phone}
+              isWriter={isWriter}
+              onRemove={onRemove}
+            />
+          )}
         </>
       }
       primary={
-        canBreak(truckload) && (
+        canBreak(truckload) &&
+        isWriter && (
           <Button variant="contained" startIcon={<BoxIcon />} onClick={onBreak}>
             {words.breakUp}
           </Button>
@@ -66,10 +77,11 @@ interface MoreMenuProps {
   address: string | null;
   /** On phones the menu has all there is. */
   isWhole: boolean;
+  isWriter: boolean;
   onRemove: () => void;
 }
 
-function MoreMenu({ truckload, address, isWhole, onRemove }: MoreMenuProps) {
+function MoreMenu({ truckload, address, isWhole, isWriter, onRemove }: MoreMenuProps) {
   const view: MenuAction[] = address
     ? [
         {
@@ -80,9 +92,8 @@ function MoreMenu({ truckload, address, isWhole, onRemove }: MoreMenuProps) {
         },
       ]
     : [];
-  const edit: MenuAction[] = isWhole
-    ? [{ id: 'edit', label: words.edit, icon: <EditIcon />, to: pathOfEdit(truckload._id) }]
-    : [];
+  const edit: MenuAction[] =
+    isWhole && isWriter ? [{ id: 'edit', label: words.edit, icon: <EditIcon />, to: pathOfEdit(truckload._id) }] : [];
   const remove: MenuAction = {
     id: 'remove',
     label: t.truckloadDetails.remove.act,
@@ -92,7 +103,7 @@ function MoreMenu({ truckload, address, isWhole, onRemove }: MoreMenuProps) {
   };
   return (
     <ActionMenu
-      groups={[[...edit, ...view], [remove]]}
+      groups={[[...edit, ...view], isWriter ? [remove] : []]}
       trigger={(props) => (
         <IconButton
           {...props}

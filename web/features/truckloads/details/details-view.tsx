@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -44,6 +45,7 @@ interface DetailsViewProps {
 export function DetailsView({ truckload, isLost }: DetailsViewProps) {
   const acts = useTruckloadActions(truckload._id);
   const queue = useEditQueue(acts);
+  const may = useRights();
   const table = useTableState(itemListOptions);
   const { notify } = useSnackbar();
   const [dialog, setDialog] = useState<'break' | 'remove'>();
@@ -71,7 +73,9 @@ export function DetailsView({ truckload, isLost }: DetailsViewProps) {
       <BreakCard truckload={truckload} acts={acts} />
       <SummaryTiles truckload={truckload} />
       <Cards>
-        <CostsCard truckload={truckload} acts={acts} onUnsaved={setCosts} />
+        {may('truckloads.cost') && may('truckloads.write') && (
+          <CostsCard truckload={truckload} acts={acts} onUnsaved={setCosts} />
+        )}
         <ManifestCard truckload={truckload} acts={acts} onShowWarned={showWarned} />
       </Cards>
       {truckload.csv?.state === 'reading' && <CardSkeleton lines={6} height={240} label={words.manifest.reading} />}

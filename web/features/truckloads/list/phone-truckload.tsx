@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
@@ -17,6 +18,7 @@ const Picture = styled('span')({ alignSelf: 'flex-start', display: 'flex', paddi
 export function PhoneTruckload({ truckload }: { truckload: Truckload }) {
   const { title, thumbnail, status, price, isSample } = truckload;
   const facts = factsOf(truckload);
+  const mayCost = useMay('truckloads.cost');
   return (
     <>
       <Picture>
@@ -30,10 +32,10 @@ export function PhoneTruckload({ truckload }: { truckload: Truckload }) {
           <ManifestMark truckload={truckload} />
           {isSample && <StatusChip shape="tag" label={words.sample} />}
         </span>
-        <small>{figuresOf(truckload).join(' · ')}</small>
+        <small>{figuresOf(truckload, mayCost).join(' · ')}</small>
         <span>
           <b>{price > 0 ? formatMoney(price) : words.onRequest}</b>
-          {recoveryOf(truckload) !== null && <small>{words.ofCost(recoveryText(truckload))}</small>}
+          {mayCost && recoveryOf(truckload) !== null && <small>{words.ofCost(recoveryText(truckload))}</small>}
         </span>
       </PhoneItem>
     </>
@@ -45,11 +47,11 @@ function ManifestMark({ truckload }: { truckload: Truckload }) {
   return <StatusChip shape="text" tone={tone} label={text} />;
 }
 
-function figuresOf({ totals }: Truckload): string[] {
+function figuresOf({ totals }: Truckload, mayCost: boolean): string[] {
   const known = [
     totals.units > 0 && words.units(totals.units),
     totals.retail > 0 && `${words.columns.retail} ${formatMoney(totals.retail)}`,
-    totals.cost > 0 && `${words.columns.cost} ${formatMoney(totals.cost)}`,
+    mayCost && (totals.cost ?? 0) > 0 && `${words.columns.cost} ${formatMoney(totals.cost ?? 0)}`,
   ];
   return known.filter((text) => text !== false);
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { type ChoosableStatus, isChoosable, statusOptions } from '#web/shared/products/product-status.ts';
 import { StatusSelect } from '#web/ui/actions/status-select.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
@@ -71,6 +72,7 @@ export function StatusCell({ truckload, onStatus }: StatusCellProps) {
         value={status}
         options={statusOptions}
         onChange={(chosen) => isChoosable(chosen) && onStatus(truckload, chosen)}
+        disabled={!useMay('truckloads.write')}
       />
       {isChanged && status === 'Published' && <small title={words.changedHint}>{words.changed}</small>}
     </Cell>
@@ -95,7 +97,7 @@ export function MoneyCell({ amount }: { amount: number }) {
 }
 
 export function CostCell({ truckload: { totals } }: CellProps) {
-  if (totals.cost === 0) return <None />;
+  if (!totals.cost) return <None />;
   return (
     <Cell>
       {formatMoney(totals.cost)}

@@ -1,5 +1,6 @@
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { May } from '#web/shared/accounts/use-may.ts';
 import type { ChoosableStatus } from '#web/shared/products/product-status.ts';
 import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import {
@@ -18,6 +19,14 @@ const figure = { align: 'right', skeleton: 'number' } as const;
 
 /** The columns of the list. */
 export const truckloadColumns = (
+  onStatus: (truckload: Truckload, status: ChoosableStatus) => void,
+  may: May,
+): readonly Column<Truckload>[] => everyColumn(onStatus).filter(({ id }) => !ofCost.has(id) || may('truckloads.cost'));
+
+// What somebody who may not see costs sees nothing of.
+const ofCost = new Set(['cost', 'recovery']);
+
+const everyColumn = (
   onStatus: (truckload: Truckload, status: ChoosableStatus) => void,
 ): readonly Column<Truckload>[] => [
   {

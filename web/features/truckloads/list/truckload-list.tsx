@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type Truckload, truckloadStatuses } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -51,7 +52,9 @@ export function TruckloadList({ addButton, children }: TruckloadListProps) {
   const { pick } = selection;
   const drop = useCallback((id: string) => pick([id], false), [pick]);
   const { changeStatus, actionsOf } = useRowActions(drop);
-  const columns = useMemo(() => truckloadColumns(changeStatus), [changeStatus]);
+  const may = useRights();
+  const isWriter = may('truckloads.write');
+  const columns = useMemo(() => truckloadColumns(changeStatus, may), [changeStatus, may]);
   useFollow(source.rows?.some(isAtWork) ?? false);
   const isNarrowed = table.state.search !== '' || Object.keys(table.state.filters).length > 0;
   const isEmpty = source.total === 0 && !isNarrowed;
@@ -66,7 +69,7 @@ export function TruckloadList({ addButton, children }: TruckloadListProps) {
         columns={columns}
         table={table}
         source={source}
-        selection={selection}
+        selection={isWriter ? selection : undefined}
         bulkActions={bulk.actions}
         rowId={idOf}
         rowLabel={titleOf}

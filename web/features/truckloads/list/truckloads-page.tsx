@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { addTruckloadPath } from '#web/shared/truckloads/truckload-paths.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -31,8 +32,10 @@ export function TruckloadsPage() {
 /** The way to a new truckload. */
 function AddTruckload() {
   return (
-    <Button component={Link} to={addTruckloadPath} variant="contained" startIcon={<PlusIcon />}>
-      {t.truckloads.add}
-    </Button>
+    <Allowed needs="truckloads.write">
+      <Button component={Link} to={addTruckloadPath} variant="contained" startIcon={<PlusIcon />}>
+        {t.truckloads.add}
+      </Button>
+    </Allowed>
   );
 }

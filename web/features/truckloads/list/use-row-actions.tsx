@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
 import { pathOfEdit, pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
@@ -22,6 +23,7 @@ export function useRowActions(onRemoved: (id: string) => void): RowActs {
   const { notify } = useSnackbar();
   const update = useBulkUpdate();
   const remove = useRemove(onRemoved);
+  const isWriter = useMay('truckloads.write');
   const changeStatus = useCallback(
     (truckload: Truckload, status: ChoosableStatus) =>
       void update([truckload], { status }).catch((error: unknown) => {
@@ -30,8 +32,11 @@ export function useRowActions(onRemoved: (id: string) => void): RowActs {
     [update, notify],
   );
   const actionsOf = useCallback(
-    (truckload: Truckload) => rowMenu(truckload, (status) => changeStatus(truckload, status), remove),
-    [changeStatus, remove],
+    (truckload: Truckload) => {
+      const menu = rowMenu(truckload, (status) => changeStatus(truckload, status), remove);
+      return isWriter ? menu : menu.slice(0, 1).map((group) => group.slice(0, 1));
+    },
+    [changeStatus, remove, isWriter],
   );
   return { changeStatus, actionsOf };
 }

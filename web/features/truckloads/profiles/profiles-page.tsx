@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ListSheet } from '#web/shared/store-selector/store-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PlusIcon, TruckIcon } from '#web/ui/icons.tsx';
@@ -46,10 +48,13 @@ export function ProfilesPage() {
   const bulk = useProfileBulk({ selection, found });
   const { add, edit, actionsOf, dialog } = useProfileActions();
   useDocumentTitle(words.title);
+  const isWriter = useMay('truckloads.write');
   const addButton = (
-    <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
-      {words.add}
-    </Button>
+    <Allowed needs="truckloads.write">
+      <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
+        {words.add}
+      </Button>
+    </Allowed>
   );
   return (
     <ListSheet>
@@ -67,12 +72,12 @@ export function ProfilesPage() {
         columns={profileColumns}
         table={table}
         source={source}
-        selection={selection}
+        selection={isWriter ? selection : undefined}
         bulkActions={bulk.actions}
         rowId={idOf}
         rowLabel={nameOf}
-        onRowOpen={edit}
-        rowActions={actionsOf}
+        onRowOpen={isWriter ? edit : undefined}
+        rowActions={isWriter ? actionsOf : undefined}
         phoneRow={phoneRow}
         toolbar={
           <Toolbar table={table} searchLabel={words.search} sizes columns={{ tableId, columns: profileColumns }} />

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { StatusSelect } from '#web/ui/actions/status-select.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
@@ -72,6 +73,7 @@ export function StatusPicker({ request, onStatus }: CellProps & { onStatus: OnSt
       value={request.status}
       options={requestStatusOptions}
       onChange={(status) => isRequestStatus(status) && onStatus(request, status)}
+      disabled={!useMay('truckloads.write')}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -27,23 +28,26 @@ export function useRequestActions(): RequestActs {
   const [opened, setOpened] = useState<TruckloadRequest>();
   const [leaving, setLeaving] = useState<TruckloadRequest>();
   const onStatus = useStatus();
+  const isWriter = useMay('truckloads.write');
   const actionsOf = useCallback(
     (request: TruckloadRequest): MenuAction[][] => [
       [
         { id: 'open', label: words.open, icon: <EyeIcon />, onSelect: () => setOpened(request) },
         { id: 'truckload', label: words.toTruckload, icon: <TruckIcon />, to: pathOfTruckload(request.truckload._id) },
       ],
-      [
-        {
-          id: 'delete',
-          label: words.delete,
-          icon: <TrashIcon />,
-          tone: 'danger',
-          onSelect: () => setLeaving(request),
-        },
-      ],
+      isWriter
+        ? [
+            {
+              id: 'delete',
+              label: words.delete,
+              icon: <TrashIcon />,
+              tone: 'danger',
+              onSelect: () => setLeaving(request),
+            },
+          ]
+        : [],
     ],
-    [],
+    [isWriter],
   );
   const dialogs = (rows: readonly TruckloadRequest[]) => (
     <>

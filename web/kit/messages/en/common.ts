@@ -36,6 +36,7 @@ export const common = {
   loading: 'Loading…',
   working: 'Working…',
   actions: 'Actions',
+  history: 'History',
   select: 'Select',
   unsavedChanges: 'Unsaved changes',
   required: 'Required',
@@ -48,6 +49,7 @@ export const common = {
 
   errors: {
     unexpected: 'Oops! Something went wrong.',
+    notPermitted: 'Your role does not include this. Ask the owner of the account if you need it.',
     unreachable: 'We can’t reach the server. Check your connection and try again.',
     pageTitle: 'This page could not be shown',
     pageKept: 'What you saved before is safe.',

@@ -30,6 +30,7 @@ export const shell = {
 
   screens: {
     home: 'Dashboard',
+    devices: 'Devices',
     lookup: 'Barcodes Lookup',
     products: 'Products',
     categories: 'Categories',
@@ -60,11 +61,16 @@ export const shell = {
     paymentProcessors: 'Payment',
     channels: 'Sales channels',
     feeds: 'Feeds',
+    webhooks: 'Webhooks',
+    history: 'History',
     ebay: 'eBay settings',
+    keys: 'API keys',
     billing: 'Billing and Plan',
     plans: 'Plans',
     notifications: 'Updates and Notifications',
+    team: 'Team and roles',
     mailSettings: 'Notifications',
+    assistants: 'Assistants',
     ticket: 'Support ticket',
     profile: 'Profile',
   },
@@ -88,6 +94,7 @@ export const shell = {
     shortcuts: 'Keyboard shortcuts',
     ticket: 'Support ticket',
     logOut: 'Log out',
+    switchPerson: 'Switch person',
   },
 
   layout: {

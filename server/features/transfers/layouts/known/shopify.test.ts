@@ -25,6 +25,19 @@ test('both layouts are recognised, and nothing else', () => {
   expect(is('Handle', 'Variant Price')).toBe(false);
 });
 
+test('each variant has cost what its own row says', () => {
+  const sized = (size: string, cost: string) => ({
+    'Option1 Name': 'Size',
+    'Option1 Value': size,
+    'Cost per item': cost,
+  });
+  const results = read([
+    recordOf({ ...legacy, ...sized('L', '7.25'), 'Variant Price': '10.00' }, 2),
+    recordOf({ Handle: 'tee', ...sized('M', ''), 'Variant Price': '10.00' }, 3),
+  ]);
+  expect(results.map((result) => 'ok' in result && result.ok.unitCostCents)).toEqual([725, undefined]);
+});
+
 test('each variant becomes a product titled with its option values', () => {
   const variant = {
     'Variant Price': '10.00',

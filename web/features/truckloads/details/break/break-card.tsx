@@ -8,6 +8,7 @@ import type { TruckloadBreak, TruckloadDetails } from '#contract/truckloads/truc
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { upgradePrompt } from '#web/kit/upgrade-prompt.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { productsPath } from '#web/shared/products/product-paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
@@ -100,9 +101,11 @@ function Done({ way, acts }: { way: TruckloadBreak; acts: TruckloadActions }) {
         </div>
         <span>
           {undoUntil !== null && (
-            <Button startIcon={<UndoIcon />} onClick={() => setAsking(true)}>
-              {t.truckloadDetails.undo.act}
-            </Button>
+            <Allowed needs="truckloads.write">
+              <Button startIcon={<UndoIcon />} onClick={() => setAsking(true)}>
+                {t.truckloadDetails.undo.act}
+              </Button>
+            </Allowed>
           )}
           <Button component={Link} to={productsPath} startIcon={<BoxIcon />}>
             {words.seeProducts}

@@ -29,7 +29,7 @@ const values = z.object({
 export type CostValues = z.output<typeof values>;
 export type CostPatch = RouteInput<typeof truckloads.patch>['body'];
 
-const written = (dollars: number) => dollars.toFixed(2);
+const written = (dollars: number | null) => dollars?.toFixed(2) ?? '';
 
 /** What the form shows of a truckload. */
 export const costValuesOf = (truckload: Truckload): CostValues => ({
@@ -64,6 +64,7 @@ const centsOf = (amount: unknown): Cents => (amount ? parseCents(String(amount))
 /** The truckload with these costs, as far as that is certain before the server has answered: sums, not prices. */
 export function withCosts<Shown extends Truckload>(truckload: Shown, patch: CostPatch): Shown {
   const { totals } = truckload;
+  if (totals.cost === null) return truckload;
   const purchaseCents = centsOf(patch.purchaseCost);
   const freightCents = centsOf(patch.freightCost);
   const otherCents = centsOf(patch.otherCost);

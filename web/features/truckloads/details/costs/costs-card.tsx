@@ -55,11 +55,13 @@ export function CostsCard({ truckload, acts, onUnsaved }: CostsCardProps) {
               <Banner tone="error">{`${words.failed}. ${problem}`}</Banner>
             </div>
           )}
-          <FormGrid columns={3}>
-            <MoneyInput<CostValues> name="purchaseCost" label={words.purchase} />
-            <MoneyInput<CostValues> name="freightCost" label={words.freight} />
-            <MoneyInput<CostValues> name="otherCost" label={words.other} />
-          </FormGrid>
+          {truckload.totals.cost !== null && (
+            <FormGrid columns={3}>
+              <MoneyInput<CostValues> name="purchaseCost" label={words.purchase} />
+              <MoneyInput<CostValues> name="freightCost" label={words.freight} />
+              <MoneyInput<CostValues> name="otherCost" label={words.other} />
+            </FormGrid>
+          )}
           <div style={{ marginBottom: 12 }}>
             <Spread />
           </div>
@@ -95,8 +97,10 @@ function Spread() {
 }
 
 function GivenOutLine({ totals }: Pick<TruckloadDetails, 'totals'>) {
-  const { state, rest } = givenOut(totals);
-  const total = formatMoney(totals.cost);
+  const { cost, assigned } = totals;
+  if (cost === null || assigned === null) return null;
+  const { state, rest } = givenOut({ cost, assigned });
+  const total = formatMoney(cost);
   return (
     <Given data-state={state} aria-live="polite">
       {state === 'exact' ? words.exact(total) : words[state](formatMoney(rest), total)}

@@ -62,7 +62,7 @@ export function RecoveryTile({ truckload }: { truckload: TruckloadDetails }) {
 
 /** What the share above is, and what it takes to break even. */
 function textOf({ sales, totals }: TruckloadDetails, { isSelling, expected }: Recovery): string {
-  const breakEven = words.breakEven(formatMoney(totals.cost));
+  const breakEven = words.breakEven(formatMoney(totals.cost ?? 0));
   if (!isSelling) return `${words.expected} ${breakEven}`;
   const sold = words.sold(formatMoney(sales.revenue), sales.units);
   return `${sold} ${words.soldExpected(formatPercent(expected ?? 0))} ${breakEven}`;

@@ -12,7 +12,8 @@ export interface Recovery {
 
 /** How much of what a truckload cost will come back, and how much has. */
 export function recoveryOf({ totals, sales, break: way }: Pick<TruckloadDetails, 'totals' | 'sales' | 'break'>) {
-  const { cost, expected } = totals;
+  const { expected } = totals;
+  const cost = totals.cost ?? 0;
   const sold = sales.revenue;
   const whole = Math.max(cost, expected, sold);
   const place = (amount: number) => (whole > 0 ? amount / whole : 0);

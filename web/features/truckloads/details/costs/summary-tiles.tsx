@@ -43,13 +43,17 @@ export function SummaryTiles({ truckload }: { truckload: TruckloadDetails }) {
         note={hasLines && (sellableRetail < retail ? words.retailNote(formatMoney(sellableRetail)) : words.retailAll)}
       />
       <Expected truckload={truckload} />
-      <Tile
-        name={words.perUnit}
-        figure={costPerUnit === null ? words.none : formatMoney(costPerUnit)}
-        note={sellableRetail > 0 && words.perUnitNote(formatPercent(cost / sellableRetail))}
-      />
-      <Tile wide name={words.cost} figure={formatMoney(cost)} note={costParts(truckload)} />
-      <RecoveryTile truckload={truckload} />
+      {cost !== null && (
+        <>
+          <Tile
+            name={words.perUnit}
+            figure={costPerUnit === null ? words.none : formatMoney(costPerUnit)}
+            note={sellableRetail > 0 && words.perUnitNote(formatPercent(cost / sellableRetail))}
+          />
+          <Tile wide name={words.cost} figure={formatMoney(cost)} note={costParts(truckload)} />
+          <RecoveryTile truckload={truckload} />
+        </>
+      )}
     </Tiles>
   );
 }
@@ -57,9 +61,9 @@ export function SummaryTiles({ truckload }: { truckload: TruckloadDetails }) {
 /** What the total is made of; parts that cost nothing are left out. */
 function costParts({ purchaseCost, freightCost, otherCost }: TruckloadDetails): string {
   const parts = [
-    { name: words.purchase, amount: purchaseCost },
-    { name: words.freight, amount: freightCost },
-    { name: words.other, amount: otherCost },
+    { name: words.purchase, amount: purchaseCost ?? 0 },
+    { name: words.freight, amount: freightCost ?? 0 },
+    { name: words.other, amount: otherCost ?? 0 },
   ];
   const paid = parts.filter(({ amount }) => amount > 0);
   return paid.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(' · ') || words.noCosts;
@@ -84,7 +88,9 @@ function Tile({ name, figure, note, isLoss = false, wide = false }: TileProps) {
 }
 
 function Expected({ truckload: { totals } }: { truckload: TruckloadDetails }) {
-  const { expected, cost } = totals;
+  const { expected } = totals;
+  const mayCost = totals.cost !== null;
+  const cost = totals.cost ?? 0;
   const overCents = subtractCents(toCents(expected), toCents(cost));
   const amount = formatCents(overCents < 0 ? negateCents(overCents) : overCents);
   const note = overCents === 0 ? words.even : overCents > 0 ? words.over(amount) : words.under(amount);
@@ -92,8 +98,8 @@ function Expected({ truckload: { totals } }: { truckload: TruckloadDetails }) {
     <Tile
       name={words.expected}
       figure={formatMoney(expected)}
-      note={cost > 0 && expected > 0 && note}
-      isLoss={overCents < 0}
+      note={mayCost && cost > 0 && expected > 0 && note}
+      isLoss={mayCost && overCents < 0}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
 import type { CostSpread } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { May } from '#web/shared/accounts/use-may.ts';
 import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import type { EditQueue } from './edit-queue.ts';
 import { ConditionCell, ItemCell, MarginCell, MoneyCell } from './item-cells.tsx';
@@ -14,14 +15,15 @@ interface ColumnOptions {
   spread: CostSpread;
   /** Its lines have become products, or are about to: nothing of them is changed any more. */
   locked: boolean;
+  may: May;
 }
 
 const figure = { align: 'right', skeleton: 'number' } as const;
 
 /** Line, item, condition and pallet, units, what can be sold of them, and the money. */
-export function itemColumns({ queue, spread, locked }: ColumnOptions): readonly Column<ManifestItem>[] {
+export function itemColumns({ queue, spread, locked, may }: ColumnOptions): readonly Column<ManifestItem>[] {
   const isManual = spread === 'manual' && !locked;
-  return [
+  const columns: readonly Column<ManifestItem>[] = [
     { id: 'line', header: names.line, ...figure, width: 60, cell: ({ line }) => formatNumber(line) },
     {
       id: 'item',
@@ -75,4 +77,5 @@ export function itemColumns({ queue, spread, locked }: ColumnOptions): readonly 
       cell: (item) => <MarginCell item={item} queue={queue} />,
     },
   ];
+  return may('truckloads.cost') ? columns : columns.filter(({ id }) => id !== 'cost' && id !== 'margin');
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ItemFilter, ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ListIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
@@ -57,9 +58,10 @@ export function ItemsCard({ truckload, table, acts, queue }: ItemsCardProps) {
   const queryKey = useMemo(() => itemsKey(id), [id]);
   const source = useTableRows<ManifestItem>({ queryKey, state, load });
   const selection = useSelection({ key: `truckload ${id}`, filter: filterKey(state), total: source.total });
-  const locked = whyLocked(truckload) !== undefined;
+  const may = useRights();
+  const locked = whyLocked(truckload) !== undefined || !may('truckloads.write');
   const bulkActions = useBulkSellable({ id, state, selection, changeItems: acts.changeItems });
-  const columns = useMemo(() => itemColumns({ queue, spread, locked }), [queue, spread, locked]);
+  const columns = useMemo(() => itemColumns({ queue, spread, locked, may }), [queue, spread, locked, may]);
   const isLong = !phone && (source.rows?.length ?? 0) > rowsInSight;
   return (
     <SectionCard flush title={words.title} action={<SavingEdits queue={queue} />}>

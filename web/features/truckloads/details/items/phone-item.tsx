@@ -1,6 +1,7 @@
 import type { ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
@@ -11,7 +12,8 @@ const words = t.truckloadItems;
 /** A line as phones show it: what it is and brings, how many can be sold, what that leaves. */
 export function PhoneLine({ item }: { item: ManifestItem }) {
   const { line, condition, pallet, sellable, quantity, price, unitCost, warnings } = item;
-  const margin = describeMargin(item);
+  const mayCost = useMay('truckloads.cost');
+  const margin = mayCost && describeMargin(item);
   const facts = [words.line(line), pallet !== '' && words.pallet(pallet), itemFacts(item)].filter(Boolean).join(' · ');
   const counts = words.phone.sellable(formatNumber(sellable), formatNumber(quantity));
   return (
@@ -24,7 +26,7 @@ export function PhoneLine({ item }: { item: ManifestItem }) {
       <span data-marks="">
         <ConditionTag condition={condition} />
         <small>{counts}</small>
-        {unitCost !== null && <small>{words.phone.cost(formatMoney(unitCost))}</small>}
+        {mayCost && unitCost !== null && <small>{words.phone.cost(formatMoney(unitCost))}</small>}
         {margin && (
           <StatusChip
             shape="text"

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { tableFiles } from '#web/ui/files/drop-rules.ts';
@@ -32,6 +33,7 @@ export function ManifestCard({ truckload, acts, onShowWarned }: ManifestCardProp
   const [dialog, setDialog] = useState<'columns' | 'replace'>();
   const { upload, start } = useManifestUpload(acts);
   const { csv } = truckload;
+  const isWriter = useMay('truckloads.write');
   const isBusy = upload.state === 'running' || csv?.state === 'reading';
   const close = () => setDialog(undefined);
   return (
@@ -45,7 +47,8 @@ export function ManifestCard({ truckload, acts, onShowWarned }: ManifestCardProp
             share={upload.share < 1 ? upload.share : undefined}
           />
         )}
-        {csv === null && upload.state !== 'running' && <NoManifest onFile={(file) => void start(file)} />}
+        {csv === null && !isWriter && <Quiet>{words.none}</Quiet>}
+        {csv === null && isWriter && upload.state !== 'running' && <NoManifest onFile={(file) => void start(file)} />}
         {csv !== null && upload.state !== 'running' && (
           <>
             <ManifestFile truckloadId={truckload._id} csv={csv} />
@@ -53,7 +56,7 @@ export function ManifestCard({ truckload, acts, onShowWarned }: ManifestCardProp
             <ManifestFacts csv={csv} totals={truckload.totals} onShowWarned={onShowWarned} />
           </>
         )}
-        {csv !== null && !isBusy && (
+        {csv !== null && isWriter && !isBusy && (
           <ManifestActs
             locked={whyLocked(truckload)}
             onColumns={csv.columns.length > 0 ? () => setDialog('columns') : undefined}

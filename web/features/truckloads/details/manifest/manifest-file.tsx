@@ -6,6 +6,7 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { callFile } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { saveFile } from '#web/kit/save-file.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { DownloadIcon, ListIcon } from '#web/ui/icons.tsx';
@@ -49,14 +50,16 @@ export function ManifestFile({ truckloadId, csv }: { truckloadId: string; csv: M
         <b>{csv.fileName}</b>
         {csv.state === 'ready' && <small>{describeSeller(csv)}</small>}
       </div>
-      <IconButton
-        aria-label={words.downloadNamed(csv.fileName)}
-        title={words.download}
-        disabled={isBusy}
-        onClick={() => void download()}
-      >
-        <DownloadIcon />
-      </IconButton>
+      <Allowed needs="truckloads.cost">
+        <IconButton
+          aria-label={words.downloadNamed(csv.fileName)}
+          title={words.download}
+          disabled={isBusy}
+          onClick={() => void download()}
+        >
+          <DownloadIcon />
+        </IconButton>
+      </Allowed>
     </Row>
   );
 }

@@ -165,10 +165,21 @@ export const accounts = {
   },
 
   sessions: {
-    title: 'Devices',
-    description: 'Where you are signed in.',
+    title: 'Where you are signed in',
+    description: 'A network is a block of addresses; it says nothing about the place.',
     current: 'This device',
     lastSeen: (when: string) => `Last seen ${when}`,
+    ways: {
+      password: 'by password',
+      passkey: 'by passkey',
+      google: 'with Google',
+      facebook: 'with Facebook',
+      mail: 'by a mailed code',
+      invitation: 'by an invitation',
+      pin: 'by PIN',
+    },
+    network: (network: string) => `Network ${network}`,
+    sameNetwork: (network: string) => `Network ${network}, the same as now`,
     since: (date: string) => `Signed in on ${date}`,
     end: 'Sign out',
     endNamed: (device: string) => `Sign out ${device}`,

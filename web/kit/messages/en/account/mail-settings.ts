@@ -7,6 +7,12 @@ export const mailSettings = {
 
   buyers: 'Mails to your buyers',
   buyersText: 'They come from your store, in its look. Answers go to the store’s own mail address.',
+  address: {
+    missing: (store: string) =>
+      `${store} has no postal address, and mails like alerts and reminders have to say it: until then none goes out, and its pages offer no alerts.`,
+    enter: 'Enter the address',
+    enterNamed: (store: string) => `Enter the address of ${store}`,
+  },
   groups: { orders: 'Orders', carts: 'Carts that were left', visitors: 'Requests and news', alerts: 'Alerts' },
   mails: {
     confirmation: { label: 'Order confirmation', text: 'When an order is placed.' },

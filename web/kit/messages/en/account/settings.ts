@@ -19,10 +19,15 @@ export const settings = {
       label: 'Feeds',
       text: 'What Google, Meta, Microsoft, Pinterest and TikTok fetch, and what they would refuse.',
     },
+    webhooks: { label: 'Webhooks', text: 'Other systems that are told what happens, at the moment it happens.' },
     transfers: { label: 'Export/Import', text: 'Products in and out as CSV or JSON.' },
     notifications: { label: 'Notifications', text: 'Which mails go out, what they say, and whose logo they carry.' },
+    keys: { label: 'API keys', text: 'What scripts and tools of your own call with, and what they may do.' },
+    assistants: { label: 'Assistants', text: 'AI assistants that work for you, and what they propose.' },
     billing: { label: 'Billing and Plan', text: 'Your subscription and what it includes.' },
-    profile: { label: 'Profile and team', text: 'Your account, sign-ins and the people who work with you.' },
+    team: { label: 'Team and roles', text: 'The people who work with you, and what each of them may do.' },
+    profile: { label: 'Profile', text: 'Your account and where you are signed in.' },
+    devices: { label: 'Devices', text: 'Tills and tablets that several people share by PIN.' },
   },
 
   processors: {

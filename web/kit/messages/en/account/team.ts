@@ -1,21 +1,17 @@
-/** The owner's team, and the page an invitation leads to. */
+/** The people of a team, and the page an invitation leads to. */
 export const team = {
-  title: 'Team',
-  description: 'Staff can do everything except billing, the team and removing a store.',
   members: 'Members',
   invitations: 'Open invitations',
   empty: 'You are on your own so far. Invite someone to scan, list and ship with you.',
   you: 'You',
-  roles: { owner: 'Owner', staff: 'Staff' },
   remove: 'Remove',
-  removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (name: string, email: string) =>
     `${name} (${email}) is signed out at once and loses access to your store. What they entered stays.`,
   removing: 'Removing…',
   removed: (name: string) => `${name} was removed from your team.`,
 
-  invite: 'Invite',
+  invite: 'Invite a person',
   inviteTitle: 'Invite to your team',
   inviteText: 'We mail a link that is good for 7 days.',
   email: 'Email',

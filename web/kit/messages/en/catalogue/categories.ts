@@ -80,6 +80,7 @@ export const categories = {
   hasSubs: (amount: number) => `It has ${subCategories(amount)}: delete ${themOrIt(amount)} first.`,
   isFeatured: 'It is featured: take that away first.',
 
+  readOnly: 'Your role does not include changing categories.',
   cleanUp: 'Clean up',
   cleanUpTitle: 'Delete all categories?',
   cleanUpText: (amount: number, subAmount: number, filed: number) =>

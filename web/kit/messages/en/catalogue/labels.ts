@@ -4,8 +4,6 @@ const kinds = { upca: 'UPC-A', ean13: 'EAN-13', ean8: 'EAN-8', code128: 'Code 12
 
 /** Texts of barcode labels and QR codes. */
 export const labels = {
-  menu: 'Barcode labels',
-  menuQr: 'QR codes',
   loading: 'Loading products…',
   failed: 'Your products could not be loaded',
   none: 'These products are gone',

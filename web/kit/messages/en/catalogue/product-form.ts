@@ -2,7 +2,9 @@ import { count } from '../common.ts';
 
 /** Creating and editing one product. */
 export const productForm = {
+  whoPriced: 'Who changed this price?',
   newTitle: 'New product',
+  readOnly: 'You can look at this product. Changing it is not part of your role.',
   editTitle: 'Edit product',
   back: 'Back to products',
   added: (date: string) => `added ${date}`,

@@ -35,6 +35,7 @@ export const products = {
 
   search: 'Search title, brand, SKU, barcode or ASIN',
   searchShort: 'Search products',
+  filters: 'Filters',
   status: 'Status',
   allStatuses: 'All statuses',
   statuses: { Added: 'Added', Ready: 'Ready', Published: 'Published', Unpublished: 'Unpublished' },
@@ -91,6 +92,7 @@ export const products = {
   statusOf: (title: string) => `Status of ${title}`,
 
   edit: 'Edit',
+  open: 'Open',
   markAs: (status: string) => `Mark as ${status}`,
   delete: 'Delete',
   deleteTitle: 'Delete Product',

@@ -89,14 +89,30 @@ export const shelf = {
   olderThan: (days: number) => `Older than ${days} days`,
   withoutCost: 'Without a cost',
   marginBelow: (percent: number) => `Margin below ${percent} %`,
-  inBin: (bin: string) => `Bin: ${bin}`,
-  ofTruckload: 'Of one truckload',
-  clear: (filter: string) => `Clear the filter “${filter}”`,
+  bins: {
+    label: 'Bin',
+    find: 'Find a bin',
+    every: 'All bins',
+    none: 'No product lies in such a bin.',
+    clear: 'Clear the bin filter',
+  },
+  truckloads: {
+    label: 'Truckload',
+    find: 'Find a truckload',
+    every: 'All truckloads',
+    none: 'No truckload has this title or lot number.',
+    clear: 'Clear the truckload filter',
+  },
+  someTruckload: 'Of one truckload',
+  firstShown: (amount: number) => `The first ${amount} are shown: type to find others.`,
   days: (amount: number) => count(amount, 'day', 'days'),
 
   writeOffsTitle: 'Written off',
   writeOffsText: 'What left your stock without a sale in the last twelve months.',
   noWriteOffs: 'Nothing was written off.',
-  writeOffsOf: (amount: number, cost: string, without: number) =>
-    without === 0 ? `${units(amount)}, ${cost}` : `${units(amount)}, ${cost}, ${without} without a cost`,
+  /** Without a cost for whoever may not see it. */
+  writeOffsOf: (amount: number, cost: string | null, without: number) => {
+    if (cost === null) return units(amount);
+    return without === 0 ? `${units(amount)}, ${cost}` : `${units(amount)}, ${cost}, ${without} without a cost`;
+  },
 };

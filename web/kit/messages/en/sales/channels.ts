@@ -4,20 +4,6 @@ const counted = (amount: number) => count(amount, 'product', 'products');
 
 /** Selling elsewhere: the dialogs on the product list and on the results of a lookup. */
 export const channels = {
-  names: { ebay: 'eBay', clover: 'Clover', shipstation: 'ShipStation' },
-  tags: { listed: 'listed', waiting: 'a change is on its way', failed: 'needs attention' },
-
-  menu: {
-    ebay: 'Manage sales channel listing',
-    clover: 'Add Product To point-of-sale',
-    connectClover: 'Connect the point-of-sale app',
-    publish: 'Bulk eBay Publish',
-    unpublish: 'Bulk eBay UnPublish',
-    push: 'Push to Clover',
-    remove: 'Remove from Clover',
-    facebook: 'Facebook Marketplace Export',
-  },
-
   // Specification 2 §8, to the letter.
   notConnected: 'Account is not connected.',
   connect: (channel: string) => `Connect ${channel}`,

@@ -46,12 +46,31 @@ export const feeds = {
 
   rules: {
     no_picture: { title: 'No picture', text: 'Every channel wants one at least' },
+    small_picture: {
+      title: 'Picture too small',
+      text: 'Meta and TikTok want 500 pixels a side, others fewer',
+    },
     no_description: { title: 'No description', text: 'The title alone is not taken for one' },
     bad_code: { title: 'Code fails its check digit', text: 'A code must be right or left out' },
     no_brand: { title: 'No brand', text: 'TikTok always, Meta without a code' },
     title_too_long: { title: 'Title too long', text: '150 characters at Google and Microsoft, 200 at Meta' },
     no_category: { title: 'No category', text: 'Meta wants to know what kind of thing it is' },
   },
+  doubts: {
+    title: (amount: number) => `${count(amount, 'product', 'products')} may be refused`,
+    text: 'Channels close or restrict such goods. Words of title and category tell us, so we can’t be sure: they are sent, and count among those that go in.',
+    leaveOutAll: (amount: number) => `Leave out all ${amount}`,
+    kinds: {
+      weapons: 'Weapons, ammunition or fireworks',
+      tobacco: 'Tobacco or what replaces it',
+      alcohol: 'Alcohol',
+      medicines: 'Medicines',
+      recalled: 'Recalled goods',
+    },
+  },
+  wantShipping: (channels: string) =>
+    `This store sends no parcels: ${channels} shows nothing of it in ads and free listings.`,
+  setUpShipping: 'Set up shipping',
   mends: {
     no_description: 'Send title and details',
     bad_code: 'Send without code',

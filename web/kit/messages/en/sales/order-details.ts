@@ -81,6 +81,7 @@ export const orderDetails = {
   },
 
   refund: {
+    approve: (amount: string, order: string) => `Refund ${amount} of order ${order}`,
     act: 'Refund',
     title: (name: string) => `Refund order ${name}`,
     text: (means: string) => `The money goes back by ${means}. This can’t be undone.`,

@@ -1,0 +1,281 @@
+import { describe, expect } from 'vitest';
+import { assistants } from '#contract/assistants/assistants.contract.ts';
+import { categories } from '#contract/categories/categories.contract.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { products } from '#contract/products/products.contract.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
+import { type Person, test } from '#testing/api-test.ts';
+import { send } from '#testing/client.ts';
+import type { World } from '#testing/world.ts';
+import { accessRequest, allow, connect, newVerifier, openClient, postForm, register } from './assistants.fixture.ts';
+
+// assistants.list, assistants.request, assistants.allow, assistants.disconnect, assistants.proposals,
+// assistants.confirm, assistants.refuse, assistants.undo
+
+const urlOf = (world: World) => world.config.urls.app;
+const pricing: Permission[] = ['products.read', 'products.write', 'products.price'];
+
+/** Three in Kitchen for 100 days and one elsewhere, and one that came today. */
+async function stockKitchen(world: World, seller: Person) {
+  const { _id: category } = await seller.call(categories.create, { form: { name: 'Kitchen' } });
+  const cheap = await addProduct(seller, { title: 'Kettle', price: '100', oldPrice: '0', cost: '10', category });
+  const dear = await addProduct(seller, { title: 'Mixer', price: '100', oldPrice: '0', cost: '90', category });
+  const unknown = await addProduct(seller, { title: 'Toaster', price: '100', oldPrice: '0', category });
+  const other = await addProduct(seller, { title: 'Drill', price: '100', oldPrice: '0', cost: '10' });
+  // A session ends when nobody uses it for a month.
+  for (let month = 0; month < 4; month += 1) {
+    world.clock.advance({ days: 25 });
+    await seller.call(products.summary);
+  }
+  const fresh = await addProduct(seller, { title: 'Blender', price: '100', oldPrice: '0', cost: '10', category });
+  return { cheap, dear, unknown, other, fresh };
+}
+
+const priceOf = async (seller: Person, { _id: id }: { _id: string }) =>
+  (await seller.call(products.get, { params: { id } })).price;
+
+const kitchenSale = { category: 'Kitchen', olderThanDays: 60, percent: 20 };
+
+describe('/mcp', () => {
+  test('whoever brings no token, or that of a session, is told where to get one', async ({ world, make }) => {
+    const { token } = await make.seller();
+    for (const given of [undefined, 'oa_live_wrong', token]) {
+      const headers = new Headers({ 'content-type': 'application/json' });
+      if (given) headers.set('authorization', `Bearer ${given}`);
+      const response = await fetch(`${urlOf(world)}/mcp`, { method: 'POST', headers, body: '{}' });
+      expect(response.status).toBe(401);
+      const [, address] = /resource_metadata="([^"]+)"/.exec(response.headers.get('www-authenticate') ?? '') ?? [];
+      const metadata = (await (await fetch(address ?? '')).json()) as { authorization_servers: string[] };
+      expect(metadata.authorization_servers).toEqual([urlOf(world)]);
+    }
+  });
+
+  test('a page of another origin is refused, and so are many messages in one', async ({ world, make }) => {
+    const { tokens } = await connect(urlOf(world), await make.seller(), ['products.read']);
+    const post = async (body: string, origin?: string) => {
+      const headers = new Headers({
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${tokens.access_token}`,
+      });
+      if (origin) headers.set('origin', origin);
+      return (await fetch(`${urlOf(world)}/mcp`, { method: 'POST', headers, body })).status;
+    };
+    const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    expect(await post(ping)).toBe(200);
+    expect(await post(ping, urlOf(world))).toBe(200);
+    expect(await post(ping, 'https://elsewhere.example')).toBe(403);
+    expect(await post(`[${ping}]`)).toBe(400);
+    expect((await fetch(`${urlOf(world)}/mcp`)).status).toBe(405);
+  });
+
+  test('tools and resources are those that the assistant may use, and answer what the API answers', async ({
+    world,
+    make,
+  }) => {
+    const seller = await make.seller();
+    const lamp = await addProduct(seller, { title: 'Lamp' });
+    const { assistant } = await connect(urlOf(world), seller, ['products.read']);
+    const names = await assistant.tools();
+    expect(names).toEqual(expect.arrayContaining(['products_list', 'products_get', 'stores_list']));
+    expect(names).not.toContain('products_update');
+    expect(names).not.toContain('propose_price_change');
+    expect(names).not.toContain('orders_list');
+    expect(await assistant.ask('products_list', { search: 'lamp' })).toMatchObject({
+      total: '1',
+      rows: [{ _id: lamp._id, title: 'Lamp' }],
+    });
+    expect(await assistant.use('products_list', { colour: 'red' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('colour'),
+    });
+    await expect(assistant.use('products_remove', { id: lamp._id })).rejects.toThrow('no tool');
+    await expect(assistant.use('products_update', { id: lamp._id, title: 'x' })).rejects.toThrow('no tool');
+    const { contents } = await assistant.client.readResource({ uri: `scanfront://products/${lamp._id}` });
+    expect(JSON.parse((contents[0] as { text: string }).text)).toMatchObject({ title: 'Lamp' });
+    await expect(assistant.client.readResource({ uri: `scanfront://orders/${lamp._id}` })).rejects.toThrow();
+  });
+
+  test('nobody reaches another merchant, and the token opens nothing but /mcp', async ({ world, make }) => {
+    const [seller, other] = [await make.seller(), await make.seller()];
+    const theirs = await addProduct(other, { title: 'Theirs' });
+    const { assistant, tokens } = await connect(urlOf(world), seller, pricing);
+    expect(await assistant.use('products_get', { id: theirs._id })).toMatchObject({ isError: true });
+    expect(await assistant.use('propose_products_remove', { id: theirs._id })).toMatchObject({ isError: true });
+    expect((await send(urlOf(world), products.summary, {}, { token: tokens.access_token })).status).toBe(401);
+  });
+
+  test('what its person may no longer do, it may not do either', async ({ world, make }) => {
+    const owner = await make.seller();
+    const manager = await make.staff(owner);
+    const { assistant } = await connect(urlOf(world), manager, pricing);
+    expect(await assistant.tools()).toContain('products_update');
+    await world.deps.db.updateTable('users').set({ ready_role: 'viewer' }).where('id', '=', manager.user._id).execute();
+    expect(await assistant.tools()).not.toContain('products_update');
+  });
+});
+
+describe('a proposal', () => {
+  test('marks down what is old in Kitchen, nothing below cost, once a person confirms it, and is taken back', async ({
+    world,
+    make,
+  }) => {
+    const seller = await make.seller();
+    const { cheap, dear, unknown, other, fresh } = await stockKitchen(world, seller);
+    const { assistant } = await connect(urlOf(world), seller, [...pricing, 'truckloads.cost']);
+    const proposal = await assistant.propose('propose_price_change', kitchenSale);
+    expect(proposal.preview.prices).toMatchObject({ products: 2, atFloor: 1, unknownCost: 1 });
+    const prices = () => Promise.all([cheap, dear, unknown, other, fresh].map((each) => priceOf(seller, each)));
+    expect(await prices()).toEqual([100, 100, 100, 100, 100]);
+    const input = { params: { id: proposal._id }, body: { revision: 1 } };
+    // Twice at once, as by a double click.
+    const answers = await Promise.allSettled([
+      seller.call(assistants.confirm, input),
+      seller.call(assistants.confirm, input),
+    ]);
+    expect(answers.map(({ status }) => status)).toContain('fulfilled');
+    expect(await seller.call(assistants.confirm, input)).toMatchObject({ state: 'done', canUndo: true });
+    expect(await prices()).toEqual([80, 90, 100, 100, 100]);
+    expect(await seller.call(assistants.undo, { params: { id: proposal._id } })).toMatchObject({ state: 'undone' });
+    expect(await prices()).toEqual([100, 100, 100, 100, 100]);
+  });
+
+  test('that what it was worked out from has changed is shown anew, and confirmed again', async ({ world, make }) => {
+    const seller = await make.seller();
+    const { cheap } = await stockKitchen(world, seller);
+    const { assistant } = await connect(urlOf(world), seller, pricing);
+    const { _id: id } = await assistant.propose('propose_price_change', kitchenSale);
+    await seller.call(products.updatePos, { params: { id: cheap._id }, body: { price: '50' } });
+    const again = await seller.call(assistants.confirm, { params: { id }, body: { revision: 1 } });
+    expect(again).toMatchObject({ state: 'open', revision: 2 });
+    expect(await priceOf(seller, cheap)).toBe(50);
+    await seller.call(assistants.confirm, { params: { id }, body: { revision: 1 } });
+    expect(await priceOf(seller, cheap)).toBe(50);
+    await seller.call(assistants.confirm, { params: { id }, body: { revision: 2 } });
+    expect(await priceOf(seller, cheap)).toBe(40);
+  });
+
+  test('without the cost in sight a price that a floor would hold stays as it is', async ({ world, make }) => {
+    const seller = await make.seller();
+    const { dear } = await stockKitchen(world, seller);
+    const { assistant } = await connect(urlOf(world), seller, pricing);
+    const { preview } = await assistant.propose('propose_price_change', kitchenSale);
+    expect(preview.prices).toMatchObject({ products: 1, atFloor: 1 });
+    expect(JSON.stringify(preview)).not.toContain(dear._id);
+  });
+
+  test('needs a person who may do it, and an assistant that still may', async ({ world, make }) => {
+    const owner = await make.seller();
+    const lamp = await addProduct(owner, { title: 'Lamp' });
+    const manager = await make.staff(owner);
+    const [cashier, stranger] = [await make.staff(owner, 'cashier'), await make.seller()];
+    const { assistant, tokens } = await connect(urlOf(world), manager, pricing);
+    const proposal = await assistant.propose('propose_products_remove', { id: lamp._id });
+    expect(proposal.preview.subject).toBe('Lamp');
+    const input = { params: { id: proposal._id }, body: { revision: 1 } };
+    await expect(cashier.call(assistants.confirm, input)).rejects.toMatchObject({ status: 403 });
+    await expect(stranger.call(assistants.confirm, input)).rejects.toMatchObject({ status: 404 });
+    expect(await cashier.call(assistants.proposals, { query: {} })).toEqual([]);
+    expect(await owner.call(assistants.proposals, { query: { state: 'open' } })).toHaveLength(1);
+    const confirm = await send(urlOf(world), assistants.confirm, input, { token: tokens.access_token });
+    expect(confirm.status).toBe(401);
+    const [mine] = (await owner.call(assistants.list)).assistants;
+    await owner.call(assistants.disconnect, { params: { id: mine?._id ?? '' } });
+    await expect(owner.call(assistants.confirm, input)).rejects.toMatchObject({ status: 409 });
+    expect(await owner.call(products.get, { params: { id: lamp._id } })).toMatchObject({ isActive: true });
+    expect(await owner.call(assistants.refuse, { params: { id: proposal._id } })).toMatchObject({ state: 'refused' });
+    await expect(owner.call(assistants.confirm, input)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('expires after a week', async ({ world, make }) => {
+    const seller = await make.seller();
+    const lamp = await addProduct(seller, { title: 'Lamp' });
+    const { assistant } = await connect(urlOf(world), seller, pricing);
+    const { _id: id } = await assistant.propose('propose_products_remove', { id: lamp._id });
+    world.clock.advance({ days: 8 });
+    await expect(seller.call(assistants.confirm, { params: { id }, body: { revision: 1 } })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await seller.call(assistants.proposals, { query: {} })).toMatchObject([{ state: 'expired' }]);
+  });
+});
+
+describe('connecting', () => {
+  test('a program is told apart by what it registered, and sent nowhere else', async ({ world, make }) => {
+    const seller = await make.seller();
+    const clientId = await register(urlOf(world));
+    const body = accessRequest(clientId, newVerifier());
+    const asked = await seller.call(assistants.request, { body });
+    expect(asked).toMatchObject({ name: 'Ledger Bot', host: '127.0.0.1:33418' });
+    expect(asked.offered).toContain('products.write');
+    expect(asked.offered).not.toContain('team.manage');
+    expect(asked.suggested).toEqual(asked.offered.filter((permission) => permission.endsWith('.read')));
+    const elsewhere = { ...body, redirect_uri: 'https://elsewhere.example/callback' };
+    await expect(seller.call(assistants.request, { body: elsewhere })).rejects.toMatchObject({ status: 400 });
+    const bad = ['http://elsewhere.example/', 'javascript:alert(1)', 'https://a.example/#x', 'https://u:p@a.example/'];
+    for (const redirectUri of bad) {
+      expect(await register(urlOf(world), { redirect_uris: [redirectUri] })).toBeUndefined();
+    }
+  });
+
+  test('nobody gives what they don’t have, and a cashier connects nothing', async ({ world, make }) => {
+    const owner = await make.seller();
+    const [manager, cashier] = [await make.staff(owner), await make.staff(owner, 'cashier')];
+    const body = {
+      ...accessRequest(await register(urlOf(world)), newVerifier()),
+      permissions: ['stores.manage' as const],
+    };
+    await expect(manager.call(assistants.allow, { body })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      cashier.call(assistants.allow, { body: { ...body, permissions: ['products.read'] } }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a wrong verifier or address spends the code', async ({ world, make }) => {
+    const seller = await make.seller();
+    for (const wrong of [{ code_verifier: newVerifier() }, { redirect_uri: 'http://127.0.0.1:1/x' }]) {
+      const { fields } = await allow(urlOf(world), seller, ['products.read']);
+      const refused = await postForm(urlOf(world), '/oauth/token', { ...fields, ...wrong });
+      expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+      expect((await postForm(urlOf(world), '/oauth/token', fields)).status).toBe(400);
+    }
+  });
+
+  test('a code or refresh token that comes again ends everything that came of it', async ({ world, make }) => {
+    const seller = await make.seller();
+    const replayed = await connect(urlOf(world), seller, ['products.read']);
+    expect((await postForm(urlOf(world), '/oauth/token', replayed.fields)).status).toBe(400);
+    await expect(openClient(urlOf(world), replayed.tokens.access_token)).rejects.toThrow();
+
+    const { clientId, tokens } = await connect(urlOf(world), seller, ['products.read']);
+    const refresh = (token: string) =>
+      postForm(urlOf(world), '/oauth/token', {
+        grant_type: 'refresh_token',
+        refresh_token: token,
+        client_id: clientId,
+      });
+    const next = await refresh(tokens.refresh_token);
+    expect(next.status).toBe(200);
+    await expect(openClient(urlOf(world), tokens.access_token)).rejects.toThrow();
+    await openClient(urlOf(world), next.body.access_token);
+    expect((await refresh(tokens.refresh_token)).status).toBe(400);
+    await expect(openClient(urlOf(world), next.body.access_token)).rejects.toThrow();
+    expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  });
+
+  test('an access token lasts an hour, and none outlives being given back or disconnected', async ({ world, make }) => {
+    const [seller, other] = [await make.seller(), await make.seller()];
+    const { tokens } = await connect(urlOf(world), seller, ['products.read']);
+    world.clock.advance({ hours: 1, seconds: 1 });
+    await expect(openClient(urlOf(world), tokens.access_token)).rejects.toThrow();
+    const given = await connect(urlOf(world), seller, ['products.read']);
+    await postForm(urlOf(world), '/oauth/revoke', { token: given.tokens.refresh_token });
+    await expect(given.assistant.tools()).rejects.toThrow();
+    const { assistant } = await connect(urlOf(world), seller, ['products.read']);
+    const { assistants: connected } = await seller.call(assistants.list);
+    const params = { id: connected[0]?._id ?? '' };
+    await expect(other.call(assistants.disconnect, { params })).rejects.toMatchObject({ status: 404 });
+    await seller.call(assistants.disconnect, { params });
+    await expect(assistant.tools()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,23 @@
+import type { Proposal, ProposalPreview } from '#contract/assistants/assistants.contract.ts';
+import { findProposalTool } from './proposal-tools.ts';
+import type { ProposalRow } from './proposals.repository.ts';
+
+export function toProposal(row: ProposalRow, now: Date): Proposal {
+  const tool = findProposalTool(row.tool);
+  const isExpired = row.state === 'open' && row.expires_at <= now;
+  return {
+    _id: row.id,
+    tool: row.tool,
+    summary: tool?.summary ?? row.tool,
+    permissions: tool ? [...tool.permissions] : [],
+    state: isExpired ? 'expired' : row.state,
+    preview: row.preview as unknown as ProposalPreview,
+    revision: row.revision,
+    by: { assistant: row.via_name, person: `${row.first_name} ${row.last_name}` },
+    decidedBy: row.decider_first === null ? null : `${row.decider_first} ${row.decider_last}`,
+    canUndo: row.state === 'done' && row.undo !== null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
+import { inDollars } from '#contract/pricing/money.ts';
+import { type Actor, requirePermissionAt } from '#server/kit/actor.ts';
+import { requireWithinLimit } from '#server/kit/role-limits.ts';
+
+/** What a product is priced at; without a price it has not been priced yet. */
+export interface Prices {
+  price_cents: Cents;
+  old_price_cents: Cents;
+  sale_price_cents: Cents | null;
+}
+
+const fields = [
+  ['price_cents', 'price'],
+  ['old_price_cents', 'oldPrice'],
+  ['sale_price_cents', 'sale_price'],
+] as const;
+
+const paidCents = ({ price_cents: price, sale_price_cents: sale }: Prices): Cents =>
+  sale && sale < price ? sale : price;
+
+/** Prices that somebody changes: the first ones of a product are a part of adding it. */
+export function requirePriceRights(actor: Actor, before: Prices, after: Prices, prefix = ''): void {
+  if (before.price_cents === 0) return;
+  const changed = fields.find(([column]) => before[column] !== after[column]);
+  if (!changed) return;
+  const param = `${prefix}${changed[1]}`;
+  requirePermissionAt(actor, 'products.price', param, 'Your role can’t change prices');
+  requireWithinPriceCut(actor, cutPercent(paidCents(before), paidCents(after)), param);
+}
+
+export function requireWithinPriceCut(actor: Pick<Actor, 'limits'>, percent: number, param?: string): void {
+  requireWithinLimit(actor, {
+    permission: 'products.price',
+    limit: 'priceCutPercent',
+    amount: percent,
+    inWords: (most) => `Your role lowers prices by up to ${most} %`,
+    param,
+  });
+}
+
+const cutPercent = (before: Cents, after: Cents): number => (before <= 0 ? 0 : ((before - after) / before) * 100);
+
+export const requireCountRights = (actor: Actor, change: number, param: string): void => {
+  if (change !== 0) requirePermissionAt(actor, 'stock.count', param, 'Your role can’t change quantities');
+};
+
+/** Units at what they sell for. */
+export function requireWithinWriteOff(actor: Actor, amountCents: number, param: string): void {
+  requireWithinLimit(actor, {
+    permission: 'stock.writeoff',
+    limit: 'writeOffCents',
+    amount: amountCents,
+    inWords: (most) => `Your role writes off up to ${inDollars(cents(most))} at once`,
+    param,
+  });
+}

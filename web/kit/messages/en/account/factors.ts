@@ -1,0 +1,87 @@
+/** Passkeys, the authenticator app and recovery codes on the profile, and what the owner demands of roles. */
+export const factors = {
+  title: 'Passkeys and codes',
+  description: 'Ways to sign in that nobody can guess.',
+  passkeys: 'Passkeys',
+  noPasskeys: 'None yet. A passkey is your fingerprint, face or device PIN instead of a password.',
+  neverUsed: (date: string) => `Added ${date}, not used yet`,
+  lastUsed: (when: string) => `Last used ${when}`,
+  add: 'Add a passkey',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove the passkey ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'Nobody can sign in with it any more. Your device may keep it; you can delete it there.',
+  removed: (name: string) => `The passkey ${name} was removed.`,
+
+  addDialog: {
+    title: 'Add a passkey',
+    text: 'Give it a name that tells you where it is, such as the phone or the key. Your browser then asks you to make it.',
+    name: 'Name',
+    submit: 'Make the passkey',
+    pending: 'Waiting for your device…',
+    added: (name: string) => `The passkey ${name} was added.`,
+  },
+
+  totp: {
+    title: 'Authenticator app',
+    off: 'A code of an app on your phone, asked after your password.',
+    on: (date: string) => `On since ${date}. Asked after your password.`,
+    codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+    setUp: 'Set up',
+    turnOff: 'Turn off',
+    renew: 'New recovery codes',
+    offTitle: 'Turn the authenticator app off?',
+    offText: 'Your password alone is then enough to sign in. Your recovery codes no longer work.',
+    isOff: 'The authenticator app is off.',
+    renewTitle: 'Make new recovery codes?',
+    renewText: 'The codes that you have now no longer work.',
+    dialogTitle: 'Set up an authenticator app',
+    scan: 'Scan this with your authenticator app, or type the key into it.',
+    qr: 'QR code of the key',
+    key: 'Key',
+    copyKey: 'Copy the key',
+    code: 'Six-digit code of the app',
+    submit: 'Turn on',
+    pending: 'Checking…',
+  },
+
+  recovery: {
+    title: 'Your recovery codes',
+    text: 'Each signs you in once when you have no phone at hand. They are shown this once: keep them where you keep what matters.',
+    label: 'Recovery codes',
+    copy: 'Copy all',
+    copied: 'The codes are copied.',
+    save: 'Save as a file',
+    fileName: 'scanfront-recovery-codes.txt',
+    done: 'I have kept them',
+  },
+
+  first: {
+    title: 'Set up a second factor',
+    text: 'The owner of this account asks it of your role: set up one of these to go on.',
+    demanded: 'Your role needs one of these.',
+    go: 'Go on',
+    logOut: 'Sign out',
+  },
+
+  rules: {
+    title: 'Sign-in rules',
+    description: 'Who needs a second factor. They are led to set one up, and can do nothing else before.',
+    label: 'Roles',
+    roles: {
+      owner: 'Owner',
+      manager: 'Manager',
+      cashier: 'Cashier',
+      intake: 'Intake',
+      bookkeeper: 'Bookkeeper',
+      viewer: 'Viewer',
+    },
+    nobody: 'Nobody has this role',
+    everybodyHas: (people: number) => (people === 1 ? '1 person, who has one' : `${people} people, who all have one`),
+    without: (count: number, people: number) =>
+      people === 1 ? '1 person, without one so far' : `${count} of ${people} people without one so far`,
+    toggle: (role: string) => `Second factor needed: ${role}`,
+    saved: (role: string, isRequired: boolean) =>
+      isRequired ? `${role}: a second factor is needed from now on.` : `${role}: no second factor is needed.`,
+  },
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import { userQuery } from './account.queries.ts';
+
+/** Answers whether whoever is signed in may do something. */
+export type May = (permission: Permission | null) => boolean;
+
+/**
+ * Whether whoever is signed in may do something. It hides what would be refused, and decides nothing: the server does.
+ * An account that an earlier version kept for when there is no network says nothing of it.
+ */
+export function useMay(permission: Permission): boolean {
+  return useRights()(permission);
+}
+
+/** The same for several; null is what everybody may. It stays the same function while the rights do. */
+export function useRights(): May {
+  const { data } = useQuery(userQuery());
+  const permissions = data?.permissions;
+  return useCallback(
+    (permission) => permission === null || (permissions?.includes(permission) ?? false),
+    [permissions],
+  );
+}

@@ -1,0 +1,166 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import type { HistoryEntry } from '#contract/history/history.schemas.ts';
+import { formatDate, formatNumber, formatTime } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Avatar } from '#web/ui/facts/avatar.tsx';
+import { ArrowRightIcon, LockIcon, PeopleIcon, StarIcon, SyncIcon } from '#web/ui/icons.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
+import { nameAuthor, nameField, showValue } from './describe-entry.ts';
+
+const words = t.history;
+
+export const historyPath = '/app/settings/history';
+
+const List = styled('ol')(
+  themed(({ theme }) => ({
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    ...theme.typography.body2,
+    '& h3': {
+      ...theme.typography.body2,
+      color: theme.vars.palette.text.secondary,
+      fontWeight: 400,
+      margin: '16px 0 8px',
+    },
+    '& > li:first-of-type > h3': { marginTop: 0 },
+    '& ol': { listStyle: 'none', margin: 0, padding: 0 },
+  })),
+);
+
+const Entry = styled('li')(
+  themed(({ theme }) => ({
+    display: 'grid',
+    gridTemplateColumns: '28px minmax(0, 1fr)',
+    gap: 12,
+    paddingBottom: 14,
+    position: 'relative',
+    '&:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      left: 13.5,
+      top: 32,
+      bottom: 2,
+      width: 1,
+      backgroundColor: theme.vars.palette.border.default,
+    },
+    '& [data-line]': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+    '& [data-line] > b': { fontWeight: 500, overflowWrap: 'anywhere' },
+    '& time, & small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+    '& time': { whiteSpace: 'nowrap' },
+    '& small a': { color: theme.vars.palette.primary.text, whiteSpace: 'nowrap' },
+    '& small': { display: 'flex', justifyContent: 'space-between', gap: 8, marginTop: 2, overflowWrap: 'anywhere' },
+    '& s': { color: theme.vars.palette.text.tertiary },
+    '& p': { margin: '2px 0 0', overflowWrap: 'anywhere' },
+    '& p > span': { color: theme.vars.palette.text.secondary },
+    '& p .MuiSvgIcon-root': {
+      fontSize: 12,
+      color: theme.vars.palette.text.tertiary,
+      verticalAlign: -1,
+      margin: '0 4px',
+    },
+    '& p > b': { fontWeight: 600 },
+  })),
+);
+
+const Glyph = styled('span')(
+  themed(({ theme }) => ({
+    width: 28,
+    height: 28,
+    borderRadius: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    backgroundColor: theme.vars.palette.background.muted,
+    color: theme.vars.palette.text.tertiary,
+    '& .MuiSvgIcon-root': { fontSize: 14 },
+  })),
+);
+
+const glyphs = { key: LockIcon, assistant: StarIcon, buyer: PeopleIcon, system: SyncIcon } as const;
+
+/** By whom, at a glance: a person by initials, anything else by a sign. */
+function Who({ by }: Pick<HistoryEntry, 'by'>) {
+  if (by.kind === 'person') return <Avatar name={nameAuthor(by)} size={28} />;
+  const Icon = glyphs[by.kind];
+  return (
+    <Glyph aria-hidden="true">
+      <Icon />
+    </Glyph>
+  );
+}
+
+/** Entries by the day they are of, the newest first; with what they are about where it is not one thing alone. */
+export function HistoryEntries({
+  entries,
+  withNames = false,
+}: {
+  entries: readonly HistoryEntry[];
+  withNames?: boolean;
+}) {
+  const days = [...Map.groupBy(entries, ({ at }) => formatDate(at))];
+  return (
+    <List aria-label={words.title}>
+      {days.map(([day, some]) => (
+        <li key={day}>
+          <h3>{day}</h3>
+          <ol>
+            {some.map((entry) => (
+              <Entry key={entry._id}>
+                <Who by={entry.by} />
+                <div>
+                  <div data-line="">
+                    <b>{nameAuthor(entry.by)}</b>
+                    <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+                  </div>
+                  {withNames && (
+                    <p>
+                      <span>{words.subjects[entry.subject]}</span> {entry.subjectName}
+                    </p>
+                  )}
+                  <What entry={entry} />
+                  <Facts entry={entry} />
+                </div>
+              </Entry>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function What({ entry: { action, changes } }: { entry: HistoryEntry }) {
+  const [first] = changes;
+  if (action === 'stock' && first) {
+    const [was, is] = [Number(first.was), Number(first.is)];
+    const signed = `${is < was ? '−' : '+'}${formatNumber(Math.abs(is - was))}`;
+    return <p>{words.moved(signed, was, is)}</p>;
+  }
+  const label = words.actions[action];
+  return (
+    <>
+      {action !== 'changed' && action !== 'live' && label && <p>{label}</p>}
+      {changes.map(({ field, was, is }) => (
+        <p key={field}>
+          <span>{nameField(field)}</span> {was !== null && <s>{showValue(field, was)}</s>}
+          {was !== null && <ArrowRightIcon />}
+          {(was !== null || is !== null) && <b>{showValue(field, is)}</b>}
+          {was === null && is === null && action === 'changed' && <span>{words.actions.changed.toLowerCase()}</span>}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Facts({ entry: { note, by, together, act } }: { entry: HistoryEntry }) {
+  const facts = [note, by.approvedBy && words.approvedBy(by.approvedBy), by.device, by.address].filter(Boolean);
+  const isMany = together > 1 && act !== null;
+  if (facts.length === 0 && !isMany) return null;
+  return (
+    <small>
+      <span>{facts.join(' · ')}</span>
+      {isMany && <Link to={`${historyPath}?act=${act}`}>{words.together(together)}</Link>}
+    </small>
+  );
+}
