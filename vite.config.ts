@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import described from './package.json' with { type: 'json' };
 import { nameScriptFiles } from './scripts/kit/script-files.ts';
 import { serviceWorker } from './scripts/kit/service-worker-plugin.ts';
 import { thinContracts } from './scripts/kit/thin-contracts.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
   // The page learns its settings from the server; nothing of the environment is baked in.
   envDir: false,
   plugins: [react(), thinContracts(), serviceWorker()],
+  define: { 'import.meta.env.VERSION': JSON.stringify(described.version) },
   // The server puts each view's own nonce in place of this.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -12,6 +12,7 @@ const proofs: Readonly<Record<string, string>> = {
   floods: 'fifty bodies at once that never end: it stays up, and others are served',
   soak: 'ten minutes of work in level memory',
   pooler: 'behind PgBouncer, by whole sessions and by transactions; refused where it is not set up for them',
+  upgrade: 'from the version before to this one, under load, with both side by side',
   accessibility: 'axe on every route, in both themes, at 320 and 1280 px',
 };
 

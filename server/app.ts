@@ -29,6 +29,7 @@ import { addWeb } from './kit/http/web.ts';
 import { makeRunOnce } from './kit/idempotency.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 
 export type BrowserSettings = {
   helpUrl: string;
@@ -78,7 +79,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
     // What a processor tells of a payment is the end of somebody's checkout.
     isUrgent: ({ url }) => url.startsWith('/api/v1/webhooks/'),
   });
-  addHealth(app, deps.db);
+  addHealth(app, deps.db, version);
   options.metrics?.addTo(app);
   await addCertificateCheck(app, deps);
   await app.register(multipart);

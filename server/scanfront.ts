@@ -26,6 +26,7 @@ import { explainBackups } from './last-backup.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
+import { version } from './version.ts';
 
 export interface Scanfront {
   /** Resolves with the reason when a part that everything needs has ended. */
@@ -45,7 +46,7 @@ export async function startScanfront(
     const database = await openData(config);
     running.push(database.stop);
     goOn();
-    await migrate(database.connection);
+    await migrate(database.connection, { version });
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const working = config.WORKERS === 'on';
     const { connection, pooler } = database;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
-import { rules } from './invariant-rules.ts';
+import { rules } from '#server/operations/invariants.sql.ts';
 import { usageRules } from './usage-rules.ts';
 
 interface Options {

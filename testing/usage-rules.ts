@@ -1,4 +1,4 @@
-import type { Rule } from './invariant-rules.ts';
+import type { Rule } from '#server/operations/invariants.sql.ts';
 
 /** What holds besides wherever everything there is was made by the product itself, and nothing written beside it. */
 export const usageRules: readonly Rule[] = [

@@ -12,12 +12,16 @@ const patient: Patience = { lockTimeoutMs: 1000, tries: 120, pause: () => sleep(
 export interface MigrateOptions extends Partial<Patience> {
   /** Where the migrations are, with a slash at its end. */
   folder?: string;
+  /** The version of the product whose schema this is; it is noted as reached. */
+  version?: string;
+  /** Hears of each migration when it has run. */
+  onApplied?(name: string, ms: number): void;
 }
 
 /** Brings the schema up to date, one process at a time; returns the names of the migrations it ran. */
 export async function migrate(
   connection: pg.ClientConfig,
-  { folder = migrationsDir, ...options }: MigrateOptions = {},
+  { folder = migrationsDir, version, onApplied, ...options }: MigrateOptions = {},
 ): Promise<string[]> {
   const patience = { ...patient, ...options };
   const client = new pg.Client(connection);
@@ -26,7 +30,9 @@ export async function migrate(
     // Whatever the role is used to: a migration takes the time it needs.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await waitForTurn(client);
-    return await applyMissing(client, await readMigrations(folder), patience);
+    const ran = await applyMissing(client, await readMigrations(folder), patience, onApplied);
+    if (version) await client.query('insert into releases (version) values ($1) on conflict do nothing', [version]);
+    return ran;
   } finally {
     await client.end();
   }
@@ -45,7 +51,12 @@ export async function digestMigrations(): Promise<string> {
   return digest.digest('hex');
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[], patience: Patience): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: Migration[],
+  patience: Patience,
+  onApplied: MigrateOptions['onApplied'],
+): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -61,7 +72,9 @@ async function applyMissing(client: pg.Client, migrations: Migration[], patience
         `Migration ${migration.name} was changed after it ran. Migrations go forward only: add a new one.`,
       );
     }
+    const started = performance.now();
     await applyMigration(client, migration, patience);
+    onApplied?.(migration.name, performance.now() - started);
     ran.push(migration.name);
   }
   return ran;

@@ -62,11 +62,15 @@ export interface Product {
 
 const awkwardText = 'tab\t, line\nend, back\\slash, \\N, "quotes", ünïcødé 🛒';
 
-/** A database with merchants, sessions and a job, and files beside it. */
-export async function makeProduct(server: pg.ClientConfig, whenOver: WhenOver = onTestFinished): Promise<Product> {
+/** A database with merchants, sessions and a job, and files beside it; of an older version, where its migrations are named. */
+export async function makeProduct(
+  server: pg.ClientConfig,
+  whenOver: WhenOver = onTestFinished,
+  migrations?: string,
+): Promise<Product> {
   const connection = await makeDatabase(server, whenOver);
   const folder = await makeFolder(whenOver);
-  await migrate(connection);
+  await migrate(connection, { folder: migrations });
   await addJob(connection);
   for (let count = 0; count < 3; count += 1) await addMerchant(connection, awkwardText);
   const storage = memoryStorage();

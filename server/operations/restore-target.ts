@@ -18,8 +18,8 @@ export type OpenStorage = (config: TargetConfig) => ObjectStorage | Promise<Obje
 /** An empty place that a backup goes to. */
 export interface RestoreTarget extends LoadTarget {
   connection: pg.ClientConfig;
-  /** Brings what was loaded up to date and puts it in its place. */
-  finish(): Promise<void>;
+  /** Brings what was loaded up to date, unless it is to stay as it was, and puts it in its place. */
+  finish(options: { migrating: boolean }): Promise<void>;
   /** Leaves nothing of the attempt behind. */
   discard(): Promise<void>;
 }
@@ -46,8 +46,8 @@ async function openDirectoryTarget(config: TargetConfig, openStorage: OpenStorag
       if (config.STORAGE_URL) await emptyStorage(storage);
       await clean();
     };
-    const finish = async () => {
-      await migrate(server.connection);
+    const finish: RestoreTarget['finish'] = async ({ migrating }) => {
+      if (migrating) await migrate(server.connection);
       await server.stop();
       await rename(staging, dataDir);
     };
@@ -99,9 +99,9 @@ async function openDatabaseTarget(config: TargetConfig, url: string, openStorage
     connection,
     storage,
     saveSecretKey: (key) => saveKeyBeside(keyFile, key),
-    async finish() {
+    async finish({ migrating }) {
       isLoaded = true;
-      await migrate(connection);
+      if (migrating) await migrate(connection);
     },
     async discard() {
       // Once the rows are committed, their files belong to them.

@@ -10,12 +10,18 @@ export interface Restored extends Contents {
   hasSecretKey: boolean;
 }
 
+export interface RestoreOptions {
+  signal?: AbortSignal;
+  /** Leaves the schema as the backup has it, for a version that does not know what has come since. */
+  asItWas?: boolean;
+}
+
 /** Restores a backup into an empty place: all of it, or nothing. */
 export async function restore(
   file: string,
   config: TargetConfig,
   openStorage: OpenStorage,
-  signal?: AbortSignal,
+  { signal, asItWas = false }: RestoreOptions = {},
 ): Promise<Restored> {
   await inspect(file).catch((error: unknown) => {
     throw explainUnreadable(error, file);
@@ -23,7 +29,7 @@ export async function restore(
   const target = await openRestoreTarget(config, openStorage);
   try {
     const restored = await load(file, target, signal);
-    await target.finish();
+    await target.finish({ migrating: !asItWas });
     return restored;
   } catch (error) {
     await target.discard();

@@ -7,7 +7,7 @@ import { addHealth } from './health.ts';
 
 function openHealth({ db }: Database) {
   const app = fastify();
-  addHealth(app, db);
+  addHealth(app, db, '1.2.3');
   return app;
 }
 

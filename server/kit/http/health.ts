@@ -4,8 +4,8 @@ import { afterUses } from '../../db/preparing-client.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** `/healthz` says that the process lives, `/healthz/ready` that it can serve: the database answers what calls ask. */
-export function addHealth(app: FastifyInstance, db: Db): void {
+/** `/healthz` says that the process lives, and of which version it is, `/healthz/ready` that it can serve: the database answers what calls ask. */
+export function addHealth(app: FastifyInstance, db: Db, version: string): void {
   let asking: Promise<void> | null = null;
   // However many want to know at once, the database is asked by one.
   const shareAnswer = () => {
@@ -14,7 +14,7 @@ export function addHealth(app: FastifyInstance, db: Db): void {
     });
     return asking;
   };
-  app.get('/healthz', async () => ({ status: 'live' }));
+  app.get('/healthz', async () => ({ status: 'live', version }));
   app.get('/healthz/ready', async (_request, reply) => {
     try {
       await shareAnswer();

@@ -46,9 +46,13 @@ const Root = styled('footer')(({ theme }) => ({
   },
 }));
 
-/** The copyright line below every page. */
+/** The copyright line below every page, and which version this is. */
 function AppFooter({ fixed }: { fixed: boolean }) {
-  return <Root data-fixed={fixed || undefined}>{t.shell.copyright(new Date().getFullYear())}</Root>;
+  return (
+    <Root data-fixed={fixed || undefined}>
+      {t.shell.copyright(new Date().getFullYear())} · {t.shell.version(import.meta.env.VERSION)}
+    </Root>
+  );
 }
 
 // Only phones have it.

@@ -3,6 +3,7 @@ export const shell = {
   skipToContent: 'Skip to content',
   loadingUser: 'Please wait we are loading user details',
   copyright: (year: number) => `© 2022–${year} Scanfront`,
+  version: (version: string) => `Version ${version}`,
   offline: 'You are offline. What you see may be out of date; changes can be saved once you are connected again.',
   loadingPage: 'Loading the page',
   newVersion: 'A new version of Scanfront is ready.',
