@@ -31,7 +31,7 @@ const lookMs = 300;
  * Waits until nothing is left to do by itself: messages of processors, and jobs, but for small copies of pictures, which
  * nobody waits for. What does not come to rest is told.
  */
-export async function awaitRest({ ask }: Installation, deliver: () => Promise<number>): Promise<string[]> {
+export async function awaitRest({ ask }: Pick<Installation, 'ask'>, deliver: () => Promise<number>): Promise<string[]> {
   const started = performance.now();
   for (;;) {
     const waiting = await deliver();
@@ -49,7 +49,7 @@ export async function awaitRest({ ask }: Installation, deliver: () => Promise<nu
 
 /** Lets the time pass in which things are held, on the same database, and looks at what has become of everything. */
 export const readAftermath = (
-  installation: Installation,
+  installation: Pick<Installation, 'config' | 'dataDir' | 'secretKey'>,
   stall: Stall,
   found: { stories: readonly Story[]; readMails: () => Promise<SeenMail[]> },
 ): Promise<Aftermath> => lookLater(installation, (product) => examine(product, stall, found));

@@ -37,7 +37,10 @@ const lookMs = 100;
 const mostLooks = 600;
 
 /** Opens a store the way a seller does, with as many pieces of each thing as are given. */
-export async function openStall(installation: Installation, quantities: readonly number[]): Promise<Stall> {
+export async function openStall(
+  installation: Pick<Installation, 'config' | 'ask'>,
+  quantities: readonly number[],
+): Promise<Stall> {
   const seller = await signUp(installation);
   const { merchantId } = seller.scope;
   await buyRoom(installation, seller);
@@ -60,7 +63,7 @@ export async function openStall(installation: Installation, quantities: readonly
 }
 
 /** Buys the largest plan: what is free on trial is full after four minutes. */
-async function buyRoom(installation: Installation, seller: Person): Promise<void> {
+async function buyRoom(installation: Pick<Installation, 'config'>, seller: Person): Promise<void> {
   const paymentMethodId = await openBrowserOf(installation).newCard();
   const home = { address: '1 Main Street', city: 'Reno', state: 'Nevada' };
   await seller.call(billing.addPayment, { body: { paymentMethodId, ...home } });
@@ -90,7 +93,7 @@ async function offerCoupon(seller: Person, storeId: string): Promise<string> {
   return code;
 }
 
-async function signUp({ config, ask }: Installation): Promise<Person> {
+async function signUp({ config, ask }: Pick<Installation, 'config' | 'ask'>): Promise<Person> {
   const call = makeCaller(config.urls.app);
   const mailbox = openMailboxOf(config.urls.sandbox);
   const name = { firstName: 'Marisol', lastName: 'Dunn' };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { inProject } from '../../scripts/kit/project.ts';
+import { resolve } from 'node:path';
+import { root } from '../../scripts/kit/project.ts';
 
 /** One process of an installation, which can die, and get up again when it is told to. */
 export interface Member {
@@ -26,7 +27,7 @@ export function enrol(name: string, program: string, settings: Record<string, st
       if (!hasEnded()) return;
       const { PATH = '', HOME = '', TMPDIR } = process.env;
       const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings };
-      child = spawn(process.execPath, [inProject(program)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.execPath, [resolve(root, program)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (piece: string) => {
           said = (said + piece).slice(-keptLetters);
