@@ -1194,6 +1194,10 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  releases: {
+    version: string;
+    reached_at: Generated<Timestamp>;
+  };
   repeated_sign_ups: {
     merchant_id: string;
     id: string;
