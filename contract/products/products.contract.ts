@@ -99,6 +99,7 @@ export const products = {
     form: productUpdate,
     files: { images: maxImages },
     reply: savedProduct,
+    idempotent: true,
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
   }),
   updatePos: route('PUT', '/products/updatepos/:id', {
@@ -147,6 +148,7 @@ export const products = {
       })
       .meta({ examples: [{ ids: [], attributes: { isFeatured: true } }] }),
     reply: bulkReply,
+    idempotent: true,
     fails: ['INVALID'],
   }),
   bulkWrite: route('PATCH', '/products/bulkWrite', {
@@ -155,6 +157,7 @@ export const products = {
     body: z.array(bulkChange).max(maxIds, `At most ${maxIds} at a time`),
     maxBytes: 16 * 1024 * 1024,
     reply: bulkReply,
+    idempotent: true,
     fails: ['INVALID', 'CONFLICT'],
   }),
   undo: route('POST', '/products/undo/:id', {

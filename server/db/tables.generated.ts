@@ -1374,6 +1374,7 @@ export interface Tables {
     origin_id: string | null;
     write_off: 'damaged' | 'stolen' | 'donated' | 'disposed' | 'used' | null;
     note: string | null;
+    approved_by: string | null;
   };
   store_locations: {
     merchant_id: string;

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts';
-import type { Actor, Approval } from './actor.ts';
+import { type Actor, type Approval, lacking } from './actor.ts';
 import { failure } from './failure.ts';
 
 interface Limited {
@@ -15,10 +15,11 @@ interface Limited {
 
 /** The one place where a role's limit refuses. Whatever else may allow an act that goes further is asked here. */
 export function requireWithinLimit(
-  actor: Pick<Actor, 'limits' | 'approval'>,
+  actor: Pick<Actor, 'limits' | 'permissions' | 'approval' | 'isApprovable'>,
   { permission, limit, amount, inWords, param }: Limited,
 ): void {
-  const most = actor.limits[limit];
+  // Who was lent a permission goes as far with it as who lends it.
+  const most = actor.permissions.has(permission) ? actor.limits[limit] : 0;
   if (most === null || amount <= most) return;
   const { approval } = actor;
   if (approval && allows(approval, { permission, limit, amount })) {
@@ -29,7 +30,7 @@ export function requireWithinLimit(
   throw failure('NOT_PERMITTED', {
     message,
     fields: param === undefined ? undefined : [{ param, msg: message }],
-    extra: { permission, limit: limit === 'priceCutPercent' ? most : most / 100 },
+    extra: { ...lacking(actor, permission), limit: limit === 'priceCutPercent' ? most : most / 100 },
   });
 }
 
@@ -37,6 +38,10 @@ function allows(approval: Approval, { permission, limit, amount }: Pick<Limited,
   const most = approval.limits[limit];
   return approval.permission === permission && (most === null || amount <= most);
 }
+
+/** Who agreed, where the role alone would not have been enough. */
+export const nameApprover = ({ approval }: Pick<Actor, 'approval'>): string | undefined =>
+  approval?.isUsed ? approval.by : undefined;
 
 /** Who did it, and who agreed where their role alone would not have been enough. */
 export const approvedBy = ({ approval }: Pick<Actor, 'approval'>, name: string): string =>

@@ -3,9 +3,12 @@ import type { HistoryAction, HistorySubject, HistoryValue } from '#contract/hist
 import type { Db } from '#server/db/database.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
+import { nameApprover } from '#server/kit/role-limits.ts';
 
 /** Who changes something: without a user, the product itself does, under a name that people know. */
-export interface Author extends Pick<Actor, 'merchantId'>, Partial<Pick<Actor, 'userId' | 'via' | 'address'>> {
+export interface Author
+  extends Pick<Actor, 'merchantId'>,
+    Partial<Pick<Actor, 'userId' | 'via' | 'address' | 'approval'>> {
   systemName?: string;
 }
 
@@ -29,14 +32,14 @@ export interface Change {
 }
 
 /** The columns that say when and by whom, for statements that write rows from their own before and after. */
-export const authorColumns = sql.raw('by_kind, by_id, by_name, address, device');
+export const authorColumns = sql.raw('by_kind, by_id, by_name, address, device, approved_by_name');
 
-export function authorValues({ merchantId, userId, via, address = '', systemName = 'Scanfront' }: Author) {
-  if (userId === undefined) return sql`'system', null::text, ${systemName}, '', ''`;
-  if (via && via.kind !== 'session') return sql`${via.kind}, ${via.id}, ${via.name}, ${address}, ''`;
+export function authorValues({ merchantId, userId, via, address = '', approval, systemName = 'Scanfront' }: Author) {
+  if (userId === undefined) return sql`'system', null::text, ${systemName}, '', '', null::text`;
+  if (via && via.kind !== 'session') return sql`${via.kind}, ${via.id}, ${via.name}, ${address}, '', null::text`;
   const name = sql`coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
     where u.merchant_id = ${merchantId} and u.id = ${userId}), '')`;
-  return sql`'person', ${userId}, ${name}, ${address}, ${via?.name ?? ''}`;
+  return sql`'person', ${userId}, ${name}, ${address}, ${via?.name ?? ''}, ${nameApprover({ approval }) ?? null}::text`;
 }
 
 let last = { at: 0, count: 0 };

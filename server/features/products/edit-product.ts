@@ -86,10 +86,11 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       id: string,
       input: ProductUpdate,
       files: readonly UploadedFile[],
+      once: Once,
     ): Promise<SavedProduct> {
       found(await productsRepository(db).find(actor, id));
       const kept = input.images ? await pictures.keep(actor, input.images, files) : nothingKept;
-      return db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const current = await lock(tx, actor, id, input.version);
         const images = (input.images ? kept.keys : current.images).filter((key) => !input.deleteImages?.includes(key));
         const changes = await toChanges(tx, actor, current, input, images);

@@ -29,7 +29,7 @@ export function requirePriceRights(actor: Actor, before: Prices, after: Prices, 
   requireWithinPriceCut(actor, cutPercent(paidCents(before), paidCents(after)), param);
 }
 
-export function requireWithinPriceCut(actor: Pick<Actor, 'limits'>, percent: number, param?: string): void {
+export function requireWithinPriceCut(actor: Actor, percent: number, param?: string): void {
   requireWithinLimit(actor, {
     permission: 'products.price',
     limit: 'priceCutPercent',

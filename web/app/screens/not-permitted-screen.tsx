@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
+import { useFullSignIn } from '../full-sign-in.tsx';
 import { addressOf } from '../navigation.ts';
 import type { Screen } from '../screens.ts';
 
@@ -11,12 +12,28 @@ interface NotPermittedScreenProps {
   screen: string | undefined;
   /** Where there is something for them. */
   first: Screen | undefined;
+  /** Their role does include it; the PIN that they came in by does not open it. */
+  isWithheld: boolean;
 }
 
 /** In place of a screen that somebody may not use: what is missing, and who can give it. */
-export function NotPermittedScreen({ screen, first }: NotPermittedScreenProps) {
+export function NotPermittedScreen({ screen, first, isWithheld }: NotPermittedScreenProps) {
   const words = t.notPermitted;
   useDocumentTitle(screen ?? words.title);
+  const signIn = useFullSignIn();
+  if (isWithheld) {
+    return (
+      <BlockingPage
+        title={screen ? words.pinTitleOf(screen) : words.pinTitle}
+        text={words.pinText}
+        action={
+          <Button variant="contained" onClick={signIn}>
+            {words.signIn}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <BlockingPage
       title={screen ? words.titleOf(screen) : words.title}

@@ -1,11 +1,15 @@
+import type { Permission } from '#contract/permissions.ts';
 import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { LiveChoice } from '#contract/products/products.schemas.ts';
+import type { RoleLimits } from '#contract/team/roles.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
+import { nameApprover } from '#server/kit/role-limits.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
 import {
@@ -16,6 +20,7 @@ import {
 } from '../product-rights.service.ts';
 import { checkReferences } from '../references.service.ts';
 import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
+import { writeOffsRepository } from '../stock/write-offs.repository.ts';
 import { bulkRepository, type ProductWrite } from './bulk.repository.ts';
 import { bulkAssignments, isPriceAct, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
@@ -43,6 +48,7 @@ export function createBulkEditing(
   { usage, undo }: { usage: UsageService; undo: Undo },
 ) {
   const { db } = deps;
+  const transact: Once = (work) => db.transaction().execute(work);
 
   async function assign(
     actor: Actor,
@@ -50,9 +56,10 @@ export function createBulkEditing(
     attributes: BulkAttributes,
     kind: ActKind,
     reach = withPublishing,
+    once: Once = transact,
   ) {
     const isLive = reach.live === 'now' && isPriceAct(attributes);
-    return db.transaction().execute(async (tx) => {
+    return once(async (tx) => {
       await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
       const act = await undo.open(tx, actor, kind);
       await takeTime(tx);
@@ -72,6 +79,8 @@ export function createBulkEditing(
         return none;
       }
       await requireWithinLimits(tx, actor, act, attributes);
+      const approvedBy = nameApprover(actor);
+      if (attributes.writeOff && approvedBy) await writeOffsRepository(tx).noteApproval(actor, act.id, approvedBy);
       if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
       await undo.close(tx, actor, act);
       await follow(tx, actor, act, outcome.repriced, reach);
@@ -100,12 +109,13 @@ export function createBulkEditing(
       selection: ProductSelection,
       attributes: BulkAttributes,
       reach = withPublishing,
+      once: Once = transact,
     ): Promise<BulkResult> {
       if (attributes.subCategory && !attributes.category) {
         throw invalid({ param: 'attributes.category', msg: 'Category is required' });
       }
       requireAttributeRights(actor, attributes);
-      return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk', reach);
+      return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk', reach, once);
     },
 
     async remove(actor: Actor, id: string): Promise<BulkResult> {
@@ -115,9 +125,9 @@ export function createBulkEditing(
     },
 
     /** All of the rows or none: one wrong or stale row is told by its place in the list. */
-    async write(actor: Actor, changes: readonly BulkChange[]): Promise<BulkResult> {
+    async write(actor: Actor, changes: readonly BulkChange[], once: Once): Promise<BulkResult> {
       if (changes.length === 0) return none;
-      return db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const locked = await bulkRepository(tx).lockMany(
           actor,
           changes.map(({ _id: id }) => id),
@@ -168,14 +178,18 @@ function requireAttributeRights(actor: Actor, { price, percentageDiscount, quant
 async function requireWithinLimits(tx: Db, actor: Actor, act: Act, attributes: BulkAttributes): Promise<void> {
   const { price, writeOff } = attributes;
   const isPriced = price !== undefined || attributes.percentageDiscount !== undefined;
-  const isCut = isPriced && actor.limits.priceCutPercent !== null;
-  const isTaken = writeOff !== undefined && actor.limits.writeOffCents !== null;
+  const isCut = isPriced && isLimited(actor, 'products.price', 'priceCutPercent');
+  const isTaken = writeOff !== undefined && isLimited(actor, 'stock.writeoff', 'writeOffCents');
   if (!isCut && !isTaken) return;
   const { deepestCut, writtenOffCents } = await undoRepository(tx).summarize(actor, act.id);
   const field = price === undefined ? 'percentageDiscount' : 'price';
   if (isCut) requireWithinPriceCut(actor, deepestCut, `attributes.${field}`);
   if (isTaken) requireWithinWriteOff(actor, writtenOffCents, 'attributes.writeOff');
 }
+
+/** Who was lent a permission may be limited, too: by the role of who lends it. */
+const isLimited = ({ permissions, limits }: Actor, permission: Permission, limit: keyof RoleLimits): boolean =>
+  limits[limit] !== null || !permissions.has(permission);
 
 /** Nothing is lost unasked: whoever sets the price is told of how many products it would end the comparison. */
 const reachesCompareAt = (count: number) =>

@@ -8,6 +8,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
+import { nameApprover } from '#server/kit/role-limits.ts';
 import { requireWithinWriteOff } from '../product-rights.service.ts';
 import { toProduct } from '../products.mapper.ts';
 import { productsRepository } from '../products.repository.ts';
@@ -46,7 +47,8 @@ export function createStockKeeping(deps: Deps) {
         const { price_cents, sale_price_cents } = found(await productsRepository(tx).find(actor, productId));
         const sellsAt = sale_price_cents && sale_price_cents < price_cents ? sale_price_cents : price_cents;
         requireWithinWriteOff(actor, units * sellsAt, 'units');
-        const move = { id: newId(now.getTime()), productId, units, reason, note, version, by: actor.userId, now };
+        const by = { by: actor.userId, approvedBy: nameApprover(actor) };
+        const move = { id: newId(now.getTime()), productId, units, reason, note, version, now, ...by };
         const left = await writeOffsRepository(tx).take(actor, move);
         if (left === undefined) throw await explainRefusal(tx, actor, productId, version);
         if (left === 0) await refreshSold(deps, tx, actor, [productId]);

@@ -12,13 +12,15 @@ export interface WriteOffMove {
   note: string | undefined;
   version: number | undefined;
   by: string;
+  /** Who agreed to it, where the role of whoever did it does not go as far. */
+  approvedBy: string | undefined;
   now: Date;
 }
 
 export const writeOffsRepository = (db: Db) => ({
   /** Takes the units where they are there, and answers how many are left; undefined where they are not. */
   async take({ merchantId }: MerchantScope, move: WriteOffMove): Promise<number | undefined> {
-    const { id, productId, units, reason, note, version, by, now } = move;
+    const { id, productId, units, reason, note, version, by, approvedBy, now } = move;
     const isSeen = version === undefined ? sql`` : sql`and p.version = ${version}`;
     const { rows } = await sql<{ quantity: number }>`
       with ${toldStock({ reason: 'written_off', writeOff: reason, origin: id, by, now })}
@@ -29,6 +31,13 @@ export const writeOffsRepository = (db: Db) => ({
       await sql`update stock_movements set note = ${note}
         where merchant_id = ${merchantId} and origin_id = ${id} and product_id = ${productId}`.execute(db);
     }
+    if (rows[0] && approvedBy !== undefined) await this.noteApproval({ merchantId }, id, approvedBy);
     return rows[0]?.quantity;
+  },
+
+  /** Who agreed to what a write-off, or an act that writes off, took. */
+  async noteApproval({ merchantId }: MerchantScope, origin: string, approvedBy: string): Promise<void> {
+    await sql`update stock_movements set approved_by = ${approvedBy}
+      where merchant_id = ${merchantId} and origin_id = ${origin}`.execute(db);
   },
 });

@@ -108,6 +108,8 @@ export const history = {
     who: 'Who or what',
     atOnce: (amount: number) => `${amount} at once`,
     putBack: 'Put back',
+    /** What a supervisor approves. */
+    putBackTo: (price: string) => `Put the price back to ${price}`,
     putBackDone: (price: string) => `The price is ${price} again.`,
     never: 'Nobody has changed it since it was added, as far as is written down.',
     openHistory: 'Open history',
