@@ -39,6 +39,13 @@ function allows(approval: Approval, { permission, limit, amount }: Pick<Limited,
   return approval.permission === permission && (most === null || amount <= most);
 }
 
+/** Whether there is something to look at; who was lent a permission may be limited by the role of who lends it. */
+export const isLimited = (
+  { permissions, limits }: Pick<Actor, 'permissions' | 'limits'>,
+  permission: Permission,
+  limit: keyof Actor['limits'],
+): boolean => limits[limit] !== null || !permissions.has(permission);
+
 /** Who agreed, where the role alone would not have been enough. */
 export const nameApprover = ({ approval }: Pick<Actor, 'approval'>): string | undefined =>
   approval?.isUsed ? approval.by : undefined;

@@ -1,7 +1,5 @@
-import type { Permission } from '#contract/permissions.ts';
 import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { LiveChoice } from '#contract/products/products.schemas.ts';
-import type { RoleLimits } from '#contract/team/roles.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
@@ -9,7 +7,8 @@ import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import { nameApprover } from '#server/kit/role-limits.ts';
+import { isLimited, nameApprover } from '#server/kit/role-limits.ts';
+import { readDayPrices } from '../day-prices.sql.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
 import {
@@ -21,7 +20,7 @@ import {
 import { checkReferences } from '../references.service.ts';
 import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
 import { writeOffsRepository } from '../stock/write-offs.repository.ts';
-import { bulkRepository, type ProductWrite } from './bulk.repository.ts';
+import { bulkRepository, type LockedProduct, type ProductWrite } from './bulk.repository.ts';
 import { bulkAssignments, isPriceAct, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
@@ -140,13 +139,7 @@ export function createBulkEditing(
           });
         }
         await checkReferences(tx, actor, references);
-        const places = new Map(changes.map(({ _id: id }, place) => [id, place]));
-        const befores = new Map(locked.map((product) => [product.id, product]));
-        for (const { id, set, stockChange } of writes) {
-          const [before, prefix] = [befores.get(id), `${places.get(id)}.`];
-          if (before) requirePriceRights(actor, before, { ...before, ...(set as Partial<typeof before>) }, prefix);
-          requireCountRights(actor, stockChange, `${prefix}quantity`);
-        }
+        await requireWriteRights(tx, actor, { changes, writes, locked, now: deps.clock.now() });
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
         // Where a row says what its units cost, that is no estimate; live sites follow prices alone.
@@ -174,6 +167,26 @@ function requireAttributeRights(actor: Actor, { price, percentageDiscount, quant
   if (writeOff) requirePermissionAt(actor, 'stock.writeoff', 'attributes.writeOff');
 }
 
+interface Written {
+  changes: readonly BulkChange[];
+  writes: readonly ProductWrite[];
+  locked: readonly LockedProduct[];
+  now: Date;
+}
+
+/** Of each row by itself, told by its place in the list. */
+async function requireWriteRights(tx: Db, actor: Actor, { changes, writes, locked, now }: Written): Promise<void> {
+  const places = new Map(changes.map(({ _id: id }, place) => [id, place]));
+  const befores = new Map(locked.map((product) => [product.id, product]));
+  const dayPrices = await readDayPrices(tx, actor, [...places.keys()], now);
+  for (const { id, set, stockChange } of writes) {
+    const [before, prefix] = [befores.get(id), `${places.get(id)}.`];
+    const after = before && { ...before, ...(set as Partial<typeof before>) };
+    if (before && after) requirePriceRights(actor, before, after, { dayPrices, prefix });
+    requireCountRights(actor, stockChange, `${prefix}quantity`);
+  }
+}
+
 /** Looked at in the journal, which knows what each product was: an act that goes too far is not done at all. */
 async function requireWithinLimits(tx: Db, actor: Actor, act: Act, attributes: BulkAttributes): Promise<void> {
   const { price, writeOff } = attributes;
@@ -181,15 +194,11 @@ async function requireWithinLimits(tx: Db, actor: Actor, act: Act, attributes: B
   const isCut = isPriced && isLimited(actor, 'products.price', 'priceCutPercent');
   const isTaken = writeOff !== undefined && isLimited(actor, 'stock.writeoff', 'writeOffCents');
   if (!isCut && !isTaken) return;
-  const { deepestCut, writtenOffCents } = await undoRepository(tx).summarize(actor, act.id);
+  const { deepestCut, writtenOffCents } = await undoRepository(tx).summarize(actor, act.id, act.now);
   const field = price === undefined ? 'percentageDiscount' : 'price';
   if (isCut) requireWithinPriceCut(actor, deepestCut, `attributes.${field}`);
   if (isTaken) requireWithinWriteOff(actor, writtenOffCents, 'attributes.writeOff');
 }
-
-/** Who was lent a permission may be limited, too: by the role of who lends it. */
-const isLimited = ({ permissions, limits }: Actor, permission: Permission, limit: keyof RoleLimits): boolean =>
-  limits[limit] !== null || !permissions.has(permission);
 
 /** Nothing is lost unasked: whoever sets the price is told of how many products it would end the comparison. */
 const reachesCompareAt = (count: number) =>
