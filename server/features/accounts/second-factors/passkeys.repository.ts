@@ -66,14 +66,21 @@ export const passkeysRepository = (db: Db) => ({
     return used !== undefined;
   },
 
-  async remove(owner: FactorOwner, id: string): Promise<boolean> {
-    const removed = await db
+  remove: (owner: FactorOwner, id: string) =>
+    db
       .deleteFrom('passkeys')
       .where('merchant_id', '=', owner.merchantId)
       .where('user_id', '=', owner.userId)
       .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    return removed !== undefined;
+      .returning('name')
+      .executeTakeFirst(),
+
+  /** All of somebody's. */
+  async removeAll(owner: FactorOwner): Promise<void> {
+    await db
+      .deleteFrom('passkeys')
+      .where('merchant_id', '=', owner.merchantId)
+      .where('user_id', '=', owner.userId)
+      .execute();
   },
 });

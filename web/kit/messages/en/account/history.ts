@@ -88,6 +88,10 @@ export const history = {
     cost: 'Cost',
     livePrice: 'Live price',
     quantity: 'Units',
+    passkey: 'Passkey',
+    authenticatorApp: 'Authenticator app',
+    recoveryCodes: 'Recovery codes',
+    signInFactors: 'Passkeys, authenticator app and recovery codes',
   } as Record<string, string>,
   filters: {
     subject: 'What',
