@@ -53,4 +53,23 @@ export const buyerLetters = {
       { kind: 'note', text: `If it was not you, set a new one right away: ${of.forgotUrl}` },
     ],
   }),
+
+  passkey: (of: { store: string; name: string; isAdded: boolean; accountUrl: string; forgotUrl: string }): Letter => ({
+    subject: of.isAdded ? `A passkey was added to your account at ${of.store}` : `A passkey was removed at ${of.store}`,
+    preview: 'If it was not you, set a new password now.',
+    heading: of.isAdded ? 'A passkey was added' : 'A passkey was removed',
+    blocks: [
+      {
+        kind: 'text',
+        text: of.isAdded
+          ? `The passkey “${of.name}” was added to your account at ${of.store}. Whoever has it signs in with it alone.`
+          : `The passkey “${of.name}” was removed from your account at ${of.store}. Nobody signs in with it any more.`,
+      },
+      { kind: 'button', label: 'Open my account', url: of.accountUrl },
+      {
+        kind: 'note',
+        text: `If it was not you: set a new password right away at ${of.forgotUrl}, which signs out every device; then remove in your account what is not yours.`,
+      },
+    ],
+  }),
 };
