@@ -2,10 +2,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { approvalPrompt, useApprovalPrompt } from '#web/kit/approval-prompt.ts';
+import { useFullSignInPrompt } from '#web/kit/full-sign-in-prompt.ts';
 import { useStepUpPrompt } from '#web/kit/step-up-prompt.ts';
 import { useUpgradePrompt } from '#web/kit/upgrade-prompt.ts';
 import { sharedDevice } from '#web/shared/devices/shared-device.ts';
-import { FullSignInDialog } from './full-sign-in.tsx';
 import { useEndOfSession } from './log-out.ts';
 import { useRouteChange } from './routes/route-change.ts';
 import { RouteProgress } from './routes/route-progress.tsx';
@@ -15,6 +15,10 @@ const UpgradeDialog = lazy(async () => ({ default: (await import('./upgrade-dial
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('#web/features/accounts/step-up/step-up-dialog.tsx')).StepUpDialog,
+}));
+
+const FullSignInDialog = lazy(async () => ({
+  default: (await import('./full-sign-in-dialog.tsx')).FullSignInDialog,
 }));
 
 const ApprovalDialog = lazy(async () => ({
@@ -33,6 +37,7 @@ export function RootLayout() {
   const limit = useUpgradePrompt();
   const stepUp = useStepUpPrompt();
   const refused = useApprovalPrompt();
+  const needsFullSignIn = useFullSignInPrompt();
   return (
     <>
       <GlobalStyles styles={quietHeadings} />
@@ -44,10 +49,14 @@ export function RootLayout() {
           <StepUpDialog onAnswer={stepUp.answer} />
         </Suspense>
       )}
-      <FullSignInDialog />
       {refused && (
         <Suspense>
           <ApprovalDialog key={refused.id} act={refused} onAnswer={refused.answer} />
+        </Suspense>
+      )}
+      {needsFullSignIn && (
+        <Suspense>
+          <FullSignInDialog />
         </Suspense>
       )}
       {limit && (

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
-import { useFullSignIn } from '../full-sign-in.tsx';
 import { addressOf } from '../navigation.ts';
 import type { Screen } from '../screens.ts';
+import { useFullSignIn } from '../use-full-sign-in.ts';
 
 interface NotPermittedScreenProps {
   /** What the screen is called that can't be shown. */
