@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { later, t } from '#contract/language/translate.ts';
 import { isBuyingPath, paths } from '#contract/storefront/addresses.ts';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
@@ -80,8 +81,8 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
       return reply(incoming, outgoing, async () => ({
         status: known?.status ?? 500,
         page: noticeOf(
-          known?.code === 'TOO_MANY' ? 'One moment, please' : 'This did not work',
-          known?.message ?? 'Something went wrong on our side. Please try again in a moment.',
+          known?.code === 'TOO_MANY' ? t('One moment, please') : t('This did not work'),
+          known?.message ?? t('Something went wrong on our side. Please try again in a moment.'),
         ),
       }));
     },
@@ -92,20 +93,30 @@ type Answering = Promise<ShopAnswer>;
 
 const nothingHere = {
   status: 404,
-  page: noticeOf('There is nothing here', 'The page you were looking for does not exist, or it has moved.'),
+  page: noticeOf(
+    later('There is nothing here'),
+    later('The page you were looking for does not exist, or it has moved.'),
+  ),
 };
 
 const notOpen = {
   status: 404,
-  page: noticeOf('This store is not open yet', 'What you see here are samples. Come back soon to buy the real thing.'),
+  page: noticeOf(
+    later('This store is not open yet'),
+    later('What you see here are samples. Come back soon to buy the real thing.'),
+  ),
 };
 
 const notOurs = {
   status: 403,
-  page: noticeOf('Please try that again', 'This form did not come from this store. Nothing was changed.', {
-    label: 'Go to your cart',
-    to: paths.cart,
-  }),
+  page: noticeOf(
+    later('Please try that again'),
+    later('This form did not come from this store. Nothing was changed.'),
+    {
+      label: later('Go to your cart'),
+      to: paths.cart,
+    },
+  ),
 };
 
 function toShopRequest(

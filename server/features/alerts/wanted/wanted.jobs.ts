@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dateFormat } from '#contract/kit/date-formats.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
 import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
@@ -89,4 +90,4 @@ export function wantedJobs(deps: Deps): JobHandler[] {
 }
 
 const sayTime = (time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(time);
+  dateFormat(timeZone, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(time);
