@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural, type Phrase, t } from '../language/translate.ts';
+import { type Phrase, plural, t } from '../language/translate.ts';
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['localeError']>>[0];
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;

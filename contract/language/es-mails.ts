@@ -33,6 +33,7 @@ export const esMails = {
   'Your order is on its way': 'Tu pedido va en camino',
   'It waits for you at {name}.': 'Te espera en {name}.',
   'It is packed.': 'Está empacado.',
+  'Order {orderNumber} is ready': 'El pedido {orderNumber} está listo',
   'Your order is ready': 'Tu pedido está listo',
   '{refund} is on its way back to you.': '{refund} van de regreso a ti.',
   '{refund} is on its way back to you': '{refund} van de regreso a ti',

@@ -132,6 +132,7 @@ export const esShop = {
   'Shipping is free already.': 'El envío ya es gratis.',
   'This code is for orders that are shipped.': 'Este código es para pedidos que se envían.',
   'You already get a better discount.': 'Ya tienes un descuento mejor.',
+  'Add {count} more {items} to use this code.': 'Agrega {count} {items} más para usar este código.',
   'Add {missing} more to use this code.': 'Agrega {missing} más para usar este código.',
   'This code is not valid.': 'Este código no es válido.',
   'This code is not valid yet.': 'Este código todavía no es válido.',

@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '../kit/money.ts';
-import { plural, type Phrase, t } from '../language/translate.ts';
+import { type Phrase, plural, t } from '../language/translate.ts';
 import { type DiscountRule, type Purchase, type Refusal, refuse, takeOff } from './discount-rules.ts';
 import { inDollars } from './money.ts';
 
@@ -111,8 +111,9 @@ export function sayRefusal(refusal: Refusal): string {
     case 'below_amount':
       return t('Add {missing} more to use this code.', { missing: inDollars(refusal.missingCents) });
     case 'below_items':
-      return t('Add {missing} more to use this code.', {
-        missing: `${refusal.missingItems} ${plural(refusal.missingItems, 'item', 'items')}`,
+      return t('Add {count} more {items} to use this code.', {
+        count: refusal.missingItems,
+        items: plural(refusal.missingItems, 'item', 'items'),
       });
     default:
       return t(sentences[refusal.reason]);

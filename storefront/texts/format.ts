@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from '#contract/kit/money.ts';
 import { type Language, locales } from '#contract/language/languages.ts';
-import { currentLanguage, plural, type Phrase, t } from '#contract/language/translate.ts';
+import { currentLanguage, type Phrase, plural, t } from '#contract/language/translate.ts';
 
 type Formats = Record<Language, Intl.NumberFormat>;
 

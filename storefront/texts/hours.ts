@@ -1,4 +1,4 @@
-import { say, type Phrase, t } from '#contract/language/translate.ts';
+import { type Phrase, say, t } from '#contract/language/translate.ts';
 import type { StorePlace } from '#contract/storefront/site.schemas.ts';
 
 type Hours = StorePlace['hours'][number];

@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/kit/date-formats.ts';
 import { type Cents, multiplyCents, negateCents } from '#contract/kit/money.ts';
 import { nameRegion } from '#contract/kit/regions.ts';
-import { say, type Phrase, t } from '#contract/language/translate.ts';
+import { type Phrase, say, t } from '#contract/language/translate.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
 import { inDollars } from '#contract/pricing/money.ts';

@@ -2,6 +2,7 @@ import type { SectionOf } from '#contract/design/sections.ts';
 import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon, isIconName } from '../parts/icon.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { NewsForm } from '../parts/news-form.tsx';
 import { classesOfLook, groundOf } from '../parts/section.tsx';
@@ -37,6 +38,7 @@ export function Footer({ site, section, hasNews }: Props) {
           {isReached && <FooterVisit site={site} section={section} menus={menus} />}
         </div>
         <div className="sf-footer__end">
+          <LanguageSwitch site={site} />
           <span>{t('© {title} · Built with Scanfront', { title: site.title })}</span>
           {section.note && (
             <span>

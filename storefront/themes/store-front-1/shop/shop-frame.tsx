@@ -4,6 +4,7 @@ import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../parts/icon.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { dialOf } from '../parts/place.ts';
 import { groundOf } from '../parts/section.tsx';
@@ -87,6 +88,7 @@ function PayingFooter({ site }: { site: Site }) {
   return (
     <footer className="sf-slimfoot">
       <div className="sf-wrap">
+        <LanguageSwitch site={site} />
         <span>© {site.title}</span>
         {site.email && <a href={`mailto:${encodeURI(site.email)}`}>{site.email}</a>}
         {site.phone && <a href={dialOf(site.phone)}>{site.phone}</a>}

@@ -1,4 +1,4 @@
-import { say, type Phrase, t } from '#contract/language/translate.ts';
+import { type Phrase, say, t } from '#contract/language/translate.ts';
 import type { AccountView, ShopPage, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 
 const accountTitles: Record<AccountView['name'], Phrase> = {

@@ -1,6 +1,7 @@
 import { cents, multiplyCents } from '#contract/kit/money.ts';
 import { later, say, t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { rootOf } from '#contract/storefront/site-languages.ts';
 import type { ManifestLine, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { countOf, formatCents, formatNumber } from '#storefront/texts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -59,7 +60,7 @@ export function ManifestTable({ site, truckload, manifest }: Props) {
                 })}
           </p>
         </div>
-        <SiteLink site={site} to={path} className="sf-btn sf-btn--line" download>
+        <SiteLink site={{ base: rootOf(site) }} to={path} className="sf-btn sf-btn--line" download>
           <Icon name="download" />
           {t('Download CSV')}
         </SiteLink>
@@ -70,7 +71,7 @@ export function ManifestTable({ site, truckload, manifest }: Props) {
       </section>
       {!isWhole && (
         <p className="sf-tablebox__more">
-          <SiteLink site={site} to={path} className="sf-more" download>
+          <SiteLink site={{ base: rootOf(site) }} to={path} className="sf-more" download>
             {t('Download all {lines} lines', { lines: formatNumber(lines) })}
           </SiteLink>
         </p>
