@@ -24,6 +24,9 @@ export const historySubjects = [
   'billing',
   'import',
   'key',
+  'webhook',
+  'device',
+  'assistant',
 ] as const;
 
 export const historyActions = [
@@ -54,13 +57,29 @@ export const historyActions = [
   'stock',
   'live',
   'happened',
+  'renewed',
+  'ended',
+  'locked',
+  'unlocked',
+  'resent',
+  'exported',
+  'pushed',
+  'refused',
 ] as const;
 
 /** What changes are about, as the chips of a history tell them apart. */
 export const historyTopics = ['price', 'stock', 'text', 'live'] as const;
 
 /** Names of fields that say what something cost: shown to those who may see costs. */
-export const costFields: readonly string[] = ['cost', 'unitCost', 'expenses', 'total_paid', 'costSpread'];
+export const costFields: readonly string[] = [
+  'cost',
+  'unitCost',
+  'purchaseCost',
+  'freightCost',
+  'otherCost',
+  'costSpread',
+  'margin',
+];
 
 export const historyAuthors = ['person', 'key', 'assistant', 'buyer', 'system'] as const;
 

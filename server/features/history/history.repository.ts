@@ -71,7 +71,7 @@ const movementsOf = (merchantId: string, productId: string) => sql`
     jsonb_build_array(jsonb_build_object('field', 'quantity', 'was', m.balance - m.change, 'is', m.balance)) as changes,
     null::uuid as act_id,
     case when m.user_id is not null then 'person' when m.reason = 'order' then 'buyer' else 'system' end as by_kind,
-    m.user_id::text as by_id, coalesce(${userName}, '') as by_name, null as approved_by_name, '' as address, '' as device,
+    m.user_id::text as by_id, coalesce(${userName}, '') as by_name, m.approved_by_name, '' as address, '' as device,
     concat_ws(' · ', coalesce(m.write_off, m.reason), 'order #' || o.serial_no, nullif(m.note, '')) as note
   from stock_movements m
   left join users u on u.merchant_id = m.merchant_id and u.id = m.user_id
@@ -108,7 +108,7 @@ function entriesOf({ merchantId, storeIds }: Reader, { subject, subjectId }: His
   const inStores = storeIds === null ? sql`` : sql`and (h.store_id is null or h.store_id = any(${storeIds}::uuid[]))`;
   const parts = [
     sql`select h.id, h.at, h.subject, h.subject_id, h.subject_name, h.store_id, h.action, h.changes, h.act_id, h.by_kind,
-      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, '' as note
+      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, h.note
       from history h where h.merchant_id = ${merchantId} ${ofSubject} ${ofOne} ${inStores}`,
   ];
   if (subject === 'product' && subjectId) {
