@@ -112,7 +112,24 @@ export const historyEntry = z.object({
   note: z.string(),
 });
 
+/** What concerns the account as a whole: who works here, with what, and how it is set up. */
+export const settingSubjects = [
+  'settings',
+  'team',
+  'role',
+  'key',
+  'webhook',
+  'device',
+  'assistant',
+  'channel',
+  'processor',
+  'app',
+  'billing',
+] as const satisfies readonly HistorySubject[];
+
 export const historyFilter = z.object({
+  area: z.enum(['settings']).optional(),
+  /** With its id a store tells what is in it, too, and a customer what became of their orders. */
   subject: z.enum(historySubjects).optional(),
   subjectId: textOf(100).optional(),
   /** A person or key. */

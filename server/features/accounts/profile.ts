@@ -109,7 +109,7 @@ export function makeProfile(deps: Deps) {
         await retireProofs(tx, user, clock.now());
         await usersRepository(tx).setPassword(actor, actor.userId, passwordHash, clock.now());
         await sessionsRepository(tx).endAllOf(actor, actor.userId, { except: actor.sessionId });
-        const about = { subject: 'settings', id: actor.userId, name: user.email, action: 'changed' } as const;
+        const about = { subject: 'team', id: actor.userId, name: user.email, action: 'changed' } as const;
         const changes = [{ field: 'password', was: null, is: null }];
         await recordChange(tx, actor, { ...about, at: clock.now(), changes });
         await knownDevices(tx).forgetAll(actor, { except: await sessionsRepository(tx).readDeviceHash(actor) });

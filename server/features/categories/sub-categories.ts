@@ -70,14 +70,14 @@ export function makeSubCategories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     });
   }
 
-  const record = (
+  function record(
     tx: Db,
     actor: Actor,
     after: SubCategoryRow,
     action: 'created' | 'changed' | 'deleted',
     before?: SubCategoryRow,
-  ) =>
-    recordChange(tx, actor, {
+  ): Promise<void> {
+    return recordChange(tx, actor, {
       at: clock.now(),
       subject: 'category',
       id: after.id,
@@ -85,6 +85,7 @@ export function makeSubCategories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       action,
       changes: before ? diff(before, after, subCategoryFields) : [],
     });
+  }
 
   async function insertIn(
     repository: ReturnType<typeof subCategoriesRepository>,

@@ -87,7 +87,7 @@ export async function recordChanges(tx: Db, author: Author, all: readonly Change
     insert into history (merchant_id, id, at, subject, subject_id, subject_name, store_id, action, changes, act_id,
       note, ${authorColumns})
     select ${author.merchantId}, n.id, n.at, n.subject, n.subject_id,
-      left(coalesce(nullif(n.name, ''), ${nameOf(author)}, ''), 300), n.store_id, n.action, n.changes,
+      left(coalesce(nullif(n.name, ''), ${nameOf(author)}, ''), 300), coalesce(n.store_id, ${storeOf(author)}), n.action, n.changes,
       n.act_id, n.note, ${authorValues(author)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id uuid, at timestamptz, subject text, subject_id text,
       name text, store_id uuid, action text, changes jsonb, act_id uuid, note text)`.execute(tx);
@@ -101,6 +101,15 @@ const nameOf = ({ merchantId }: Author) => sql`case
     where p.merchant_id = ${merchantId} and p.id = n.subject_id::uuid)
   when n.subject in ('store', 'design') then (select s.title from stores s
     where s.merchant_id = ${merchantId} and s.id = n.store_id) end`;
+
+/** Whoever works in some stores sees nothing of others: what belongs to one says so, whether its caller knew it or not. */
+const storeOf = ({ merchantId }: Author) => sql`case
+  when n.subject = 'order' then (select o.store_id from orders o
+    where o.merchant_id = ${merchantId} and o.id = n.subject_id::uuid)
+  when n.subject = 'form' then coalesce(
+    (select f.store_id from forms f where f.merchant_id = ${merchantId} and f.id = n.subject_id::uuid),
+    (select r.store_id from truckload_requests r where r.merchant_id = ${merchantId} and r.id = n.subject_id::uuid))
+  end`;
 
 /** Fields that refer to something: history says how it is called, which stays when it is gone. */
 const referenced: Readonly<Record<string, string>> = {
@@ -127,7 +136,8 @@ async function nameReferences(tx: Db, { merchantId }: Author, all: readonly Chan
     ([table, ids]) => sql`select id::text, name from ${sql.table(table)}
       where merchant_id = ${merchantId} and id = any(${[...ids]}::uuid[])`,
   );
-  const { rows } = await sql<{ id: string; name: string }>`${sql.join(each, sql` union all `)}`.execute(tx);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from (${sql.join(each, sql` union all `)}) referenced`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, toHistoryValue(name)]));
   const named = (value: HistoryValue) => (isId(value) ? (names.get(value) ?? null) : value);
   return all.map((change) => ({

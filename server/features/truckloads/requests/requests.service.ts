@@ -79,8 +79,8 @@ export function makeRequests(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits'
     remove: (actor: Actor, id: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const before = found(await requestsRepository(tx).find(actor, id));
-        if (!(await requestsRepository(tx).remove(actor, id))) throw failure('NOT_FOUND');
         await recordChange(tx, actor, { ...aboutRequest(before), at: clock.now(), action: 'deleted' });
+        if (!(await requestsRepository(tx).remove(actor, id))) throw failure('NOT_FOUND');
       }),
   };
 }
