@@ -37,7 +37,7 @@ async function ask(args: readonly string[], { mayFail = false } = {}): Promise<{
 const expectThat = (isSo: boolean, otherwise: string) => void (isSo || wrong.push(otherwise));
 
 if (!readText('image') && (await runScript('scripts/image.ts', [])).code !== 0) process.exit(1);
-const [app = 0, content = 0, sandbox = 0] = await freePorts(3);
+const [app = 0, content = 0, sandbox = 0, mail = 0] = await freePorts(4);
 const settings: Record<string, string> = {
   // With stand-ins, so that somebody can sign up without a mail server.
   SCANFRONT_ENV: 'development',
@@ -45,6 +45,7 @@ const settings: Record<string, string> = {
   APP_PORT: String(app),
   CONTENT_PORT: String(content),
   SANDBOX_PORT: String(sandbox),
+  SANDBOX_SMTP_PORT: String(mail),
   BOT_CHECK_EFFORT: 'low',
   MAX_DELAY_MS: '30000',
 };
@@ -133,7 +134,7 @@ async function startContainer(): Promise<void> {
 
 async function timeUntilReady(what: string): Promise<void> {
   const started = performance.now();
-  const addresses = [`${config.urls.app}/healthz/ready`, `${config.urls.content}/healthz`];
+  const addresses = [`${config.urls.app}/healthz/ready`, `${config.urls.content}/healthz`, config.urls.sandbox];
   await awaitHealth(
     addresses,
     () => true,
