@@ -1,15 +1,16 @@
 // Background jobs only: any number of these may run beside the app, on one DATABASE_URL.
 import { resolve } from 'node:path';
-import { compose } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Composition, compose } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseAddressError } from './db/check-address.ts';
 import { openDatabaseServer } from './db/open-server.ts';
 import { makeLogger } from './kit/logging.ts';
+import { listen, PortError } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
 
 await run().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof DatabaseAddressError;
-  process.stderr.write(`\n${known ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+  const known = [ConfigError, DatabaseAddressError, PortError].some((type) => error instanceof type);
+  process.stderr.write(`\n${known ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
   process.exit(1);
 });
 
@@ -26,8 +27,18 @@ async function run(): Promise<void> {
   const secretKey = await readSecretKey(config.SECRET_KEY, dataDir);
   const product = await compose(config, { connection, pooler, log, secretKey, working: true });
   await product.jobs.work(product.handlers);
+  await tellMetrics(config, product);
   log.info('worker is ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void product.close().then(() => process.exit(0)));
   }
+}
+
+/** A worker has no address of its own but this. */
+async function tellMetrics(config: Config, product: Composition): Promise<void> {
+  const { WORKER_METRICS_PORT: port } = config;
+  if (port === undefined) return;
+  const { openMetrics } = await import('./telemetry/metrics.ts');
+  const server = openMetrics(product, config.METRICS_TOKEN ?? null).buildServer();
+  await listen(server, port, config.METRICS_HOST, 'WORKER_METRICS_PORT');
 }

@@ -143,7 +143,7 @@ export const zones: readonly Zone[] = [
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
   },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
-  { files: 'server/{*.ts,operations/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
+  { files: 'server/{*.ts,operations/**,telemetry/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
 
   { files: 'providers/kit/**', may: ['contract/kit/**', 'providers/kit/**'] },
   { files: 'providers/<role>/*.port.ts', may: ['contract/kit/**', 'providers/<role>/*.port.ts'] },
