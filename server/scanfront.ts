@@ -43,7 +43,7 @@ export async function startScanfront(
   const running: (() => Promise<void>)[] = [];
   const goOn = () => options.signal?.throwIfAborted();
   try {
-    const database = await openData(config);
+    const database = await openData(config, log);
     running.push(database.stop);
     goOn();
     await migrate(database.connection, { version });
@@ -69,7 +69,7 @@ export async function startScanfront(
     showLiveSites(product, log);
     await warnOfBackups(config, log);
     const stop = () => closeAll(running);
-    return { stop, failed: database.died.then(() => 'The database server has ended.') };
+    return { stop, failed: database.died.then(() => 'The database server has ended and could not be brought back.') };
   } catch (error) {
     await closeAll(running).catch(() => undefined);
     throw error;
@@ -95,10 +95,10 @@ async function warnOfBackups(config: Config, log: Logger): Promise<void> {
   if (problem) log.warn(problem);
 }
 
-async function openData(config: Config): Promise<DatabaseServer> {
+async function openData(config: Config, log: Logger): Promise<DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openDatabaseServer(config, dataDir, findTemplate);
+  return openDatabaseServer(config, dataDir, { findTemplate, log });
 }
 
 async function startSandbox(config: Config, { deps, services }: Composition): Promise<() => Promise<void>> {
