@@ -8,6 +8,7 @@ import { sandboxBarcodeData } from './compose-items.ts';
 import { browserBilling, sandboxPayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
 import { buildContent } from './content.ts';
+import type { Watcher } from './db/embedded/keep-running.ts';
 import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
@@ -21,11 +22,11 @@ import { publishDemoStores } from './features/publishing/demo.service.ts';
 import { storeSampleTruckloads } from './features/truckloads/samples/samples.service.ts';
 import { systemClock } from './kit/clock.ts';
 import type { Logger } from './kit/logging.ts';
-import { makeMetrics } from './kit/metrics.ts';
 import { explainBackups } from './last-backup.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
+import type { ProductMetrics } from './telemetry/metrics.ts';
 import { version } from './version.ts';
 
 export interface Scanfront {
@@ -43,7 +44,7 @@ export async function startScanfront(
   const running: (() => Promise<void>)[] = [];
   const goOn = () => options.signal?.throwIfAborted();
   try {
-    const database = await openData(config);
+    const database = await openData(config, log);
     running.push(database.stop);
     goOn();
     await migrate(database.connection, { version });
@@ -52,6 +53,8 @@ export async function startScanfront(
     const { connection, pooler } = database;
     const product = await compose(config, { connection, pooler, log, secretKey, working });
     running.push(product.close);
+    const metrics = await chooseMetrics(config, product);
+    if (metrics) running.push(async () => metrics.close());
     goOn();
     await seed(product.deps);
     // The slides first: they are the largest that a visitor waits for, and copied in this order.
@@ -60,7 +63,7 @@ export async function startScanfront(
     await storeSampleTruckloads(product.deps, { withDemo: config.sandbox });
     goOn();
     const beforeOrigins = running.length;
-    running.push(...(await startOrigins(config, product, options)));
+    running.push(...(await startOrigins(config, product, { ...options, metrics })));
     goOn();
     // It is filled while the origins answer already, and closed when they ask it for nothing any more.
     if (config.sandbox) running.splice(beforeOrigins, 0, await startSandbox(config, product));
@@ -69,7 +72,7 @@ export async function startScanfront(
     showLiveSites(product, log);
     await warnOfBackups(config, log);
     const stop = () => closeAll(running);
-    return { stop, failed: database.died.then(() => 'The database server has ended.') };
+    return { stop, failed: database.died.then(() => 'The database server has ended and could not be brought back.') };
   } catch (error) {
     await closeAll(running).catch(() => undefined);
     throw error;
@@ -88,6 +91,14 @@ function showLiveSites({ services }: Composition, log: Logger): void {
   services.publishing.showLive().catch((error: unknown) => log.warn({ err: error }, 'live sites could not be shown'));
 }
 
+/** What happens to an embedded database that is kept running, as whoever looks after this reads it. */
+const tellOf = (log: Logger): Watcher => ({
+  ended: () =>
+    log.error('The database server has ended. It is started again; until it serves, calls are asked to wait.'),
+  stayedAway: (err, nextTryMs) => log.error({ err, nextTryMs }, 'The database server could not be started again yet.'),
+  returned: () => log.warn('The database server serves again.'),
+});
+
 /** An embedded database has no operator of its own who would look after it. */
 async function warnOfBackups(config: Config, log: Logger): Promise<void> {
   if (!config.production || config.DATABASE_URL) return;
@@ -95,10 +106,10 @@ async function warnOfBackups(config: Config, log: Logger): Promise<void> {
   if (problem) log.warn(problem);
 }
 
-async function openData(config: Config): Promise<DatabaseServer> {
+async function openData(config: Config, log: Logger): Promise<DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openDatabaseServer(config, dataDir, findTemplate);
+  return openDatabaseServer(config, dataDir, { findTemplate, watcher: tellOf(log) });
 }
 
 async function startSandbox(config: Config, { deps, services }: Composition): Promise<() => Promise<void>> {
@@ -133,11 +144,11 @@ async function startSandbox(config: Config, { deps, services }: Composition): Pr
 async function startOrigins(
   config: Config,
   { deps, services }: Composition,
-  options: Pick<AppOptions, 'webDir' | 'siteDir'>,
+  options: Pick<AppOptions, 'webDir' | 'siteDir'> & { metrics: ProductMetrics | null },
 ): Promise<(() => Promise<void>)[]> {
   const trustProxy = countProxies(config.TRUST_PROXY);
-  const { METRICS_TOKEN: token, METRICS_PORT: metricsPort } = config;
-  const metrics = token || metricsPort !== undefined ? makeMetrics(token ?? null) : null;
+  const { METRICS_PORT: metricsPort } = config;
+  const { metrics } = options;
   const app = await buildApp(deps, services, {
     trustProxy,
     uploadsDir: join(resolve(config.DATA_DIR), 'uploads'),
@@ -153,6 +164,7 @@ async function startOrigins(
     trustProxy,
     maxDelayMs: config.MAX_DELAY_MS,
     cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,
+    metrics,
   });
   const inside = metricsPort === undefined ? null : metrics?.buildServer();
   const closers = [() => app.close(), () => content.close(), async () => inside?.close()];
@@ -165,6 +177,14 @@ async function startOrigins(
     throw error;
   }
   return closers;
+}
+
+/** Null where nobody asks for them: then nothing is counted, and what counts is not even loaded. */
+async function chooseMetrics(config: Config, product: Composition): Promise<ProductMetrics | null> {
+  const { METRICS_TOKEN: token, METRICS_PORT: port } = config;
+  if (!token && port === undefined) return null;
+  const { openMetrics } = await import('./telemetry/metrics.ts');
+  return openMetrics(product, token ?? null);
 }
 
 /** `on` is the usual: one proxy in front. */

@@ -46,10 +46,12 @@ export const isLimited = (
   limit: keyof Actor['limits'],
 ): boolean => limits[limit] !== null || !permissions.has(permission);
 
-/** Who agreed, where the role alone would not have been enough. */
-export const nameApprover = ({ approval }: Pick<Actor, 'approval'>): string | undefined =>
+/** Who agreed where somebody’s role alone would not have been enough. */
+export const approverOf = ({ approval }: Pick<Actor, 'approval'>): string | undefined =>
   approval?.isUsed ? approval.by : undefined;
 
 /** Who did it, and who agreed where their role alone would not have been enough. */
-export const approvedBy = ({ approval }: Pick<Actor, 'approval'>, name: string): string =>
-  approval?.isUsed ? `${name}, approved by ${approval.by}` : name;
+export function approvedBy(actor: Pick<Actor, 'approval'>, name: string): string {
+  const approver = approverOf(actor);
+  return approver === undefined ? name : `${name}, approved by ${approver}`;
+}

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { addressAct, addressForm, passkeyAct, profileForm } from '#contract/storefront/shop-forms.ts';
 import {
@@ -65,7 +66,7 @@ export function ownPages(deps: Deps, buyers: BuyersService): ShopRoutes {
           (outcome) =>
             outcome === 'added'
               ? { redirect: withNotice(paths.account, 'passkey-added') }
-              : again({ password: 'This is not your password' }),
+              : again({ password: t('This is not your password') }),
           (error) => again({ '': describeRefusal(error) }),
         );
       case 'rename': {

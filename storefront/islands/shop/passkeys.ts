@@ -1,6 +1,7 @@
+import { later, t } from '#contract/language/translate.ts';
 import { sayProblem } from './say-problem.ts';
 
-const failed = 'That didn’t work. Try again, or use your password.';
+const failed = later('That didn’t work. Try again, or use your password.');
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -28,7 +29,7 @@ export function enhancePasskeys(form: HTMLFormElement): void {
       })
       .catch((error: unknown) => {
         // Whoever closes the browser's own question has said no to it.
-        if (!(error instanceof DOMException && error.name === 'NotAllowedError')) sayProblem(form, failed);
+        if (!(error instanceof DOMException && error.name === 'NotAllowedError')) sayProblem(form, t(failed));
       })
       .finally(() => delete form.dataset.asking);
   });

@@ -7,7 +7,7 @@ import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import { isLimited, nameApprover } from '#server/kit/role-limits.ts';
+import { approverOf, isLimited } from '#server/kit/role-limits.ts';
 import { readDayPrices } from '../day-prices.sql.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
@@ -78,7 +78,7 @@ export function createBulkEditing(
         return none;
       }
       await requireWithinLimits(tx, actor, act, attributes);
-      const approvedBy = nameApprover(actor);
+      const approvedBy = approverOf(actor);
       if (attributes.writeOff && approvedBy) await writeOffsRepository(tx).noteApproval(actor, act.id, approvedBy);
       if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
       await undo.close(tx, actor, act);

@@ -12,7 +12,7 @@ export interface WriteOffMove {
   note: string | undefined;
   version: number | undefined;
   by: string;
-  /** Who agreed to it, where the role of whoever did it does not go as far. */
+  /** Where it went further than the role of whoever made it. */
   approvedBy: string | undefined;
   now: Date;
 }
@@ -27,17 +27,16 @@ export const writeOffsRepository = (db: Db) => ({
       update products p set quantity = p.quantity - ${units}, updated_at = ${now} from told
       where p.merchant_id = ${merchantId} and p.id = ${productId} and p.is_active and p.quantity >= ${units} ${isSeen}
       returning p.quantity`.execute(db);
-    if (rows[0] && note) {
-      await sql`update stock_movements set note = ${note}
+    if (rows[0] && (note || approvedBy)) {
+      await sql`update stock_movements set note = coalesce(${note}::text, note), approved_by_name = ${approvedBy}::text
         where merchant_id = ${merchantId} and origin_id = ${id} and product_id = ${productId}`.execute(db);
     }
-    if (rows[0] && approvedBy !== undefined) await this.noteApproval({ merchantId }, id, approvedBy);
     return rows[0]?.quantity;
   },
 
-  /** Who agreed to what a write-off, or an act that writes off, took. */
+  /** Who agreed to what an act that writes off took. */
   async noteApproval({ merchantId }: MerchantScope, origin: string, approvedBy: string): Promise<void> {
-    await sql`update stock_movements set approved_by = ${approvedBy}
+    await sql`update stock_movements set approved_by_name = ${approvedBy}
       where merchant_id = ${merchantId} and origin_id = ${origin}`.execute(db);
   },
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { formatDate } from '#storefront/texts/dates.ts';
 import { Field } from '../parts/field.tsx';
@@ -12,11 +13,11 @@ export function Passkeys({ site, view }: HomeProps) {
   if (passkeys.length === 0 && !newPasskey) return null;
   return (
     <section className="sf-panel" aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+      <h2 id="passkeys">{t('Passkeys')}</h2>
       <p className="sf-muted">
-        Sign in with your finger, your face or the PIN of your device instead of a password.
+        {t('Sign in with your finger, your face or the PIN of your device instead of a password.')}
         {newPasskey &&
-          ` A passkey belongs to one address: what you add here works at ${newPasskey.host} alone. Should the store move to another address, sign in with your password and add a new one.`}
+          ` ${t('A passkey belongs to one address: what you add here works at {host} alone. Should the store move to another address, sign in with your password and add a new one.', { host: newPasskey.host })}`}
       </p>
       {passkeys.length > 0 && (
         <ul className="sf-addresses">
@@ -37,33 +38,35 @@ interface RowProps {
 }
 
 function PasskeyRow({ site, passkey: { id, name, createdAt, lastUsedAt, host }, here }: RowProps) {
-  const used = lastUsedAt ? `last used ${formatDate(lastUsedAt, site.timeZone)}` : 'not used yet';
+  const used = lastUsedAt ? t('last used {day}', { day: formatDate(lastUsedAt, site.timeZone) }) : t('not used yet');
   return (
     <li>
       <b>{name}</b>
       <span className="sf-muted">
-        Added {formatDate(createdAt, site.timeZone)}, {used}
-        {here !== undefined && host !== here && `; works at ${host} alone`}
+        {t('Added {day}', { day: formatDate(createdAt, site.timeZone) })}, {used}
+        {here !== undefined && host !== here && `; ${t('works at {host} alone', { host })}`}
       </span>
       <details className="sf-fold">
         <summary className="sf-linkbtn">
-          Rename<span className="sf-vh"> {name}</span>
+          {t('Rename')}
+          <span className="sf-vh"> {name}</span>
         </summary>
         <ShopForm site={site} to={paths.passkeys} hidden={{ do: 'rename', id }} className="sf-entry">
           <Field
             form={{ values: { name }, problems: {}, prefix: `passkey-${id}-`, first: undefined }}
             name="name"
-            label="Name of this passkey"
+            label={t('Name of this passkey')}
             maxLength={60}
           />
           <button className="sf-btn" type="submit">
-            Save name
+            {t('Save name')}
           </button>
         </ShopForm>
       </details>
       <ShopForm site={site} to={paths.passkeys} hidden={{ do: 'forget', id }}>
         <button className="sf-linkbtn" type="submit">
-          Remove<span className="sf-vh"> {name}</span>
+          {t('Remove')}
+          <span className="sf-vh"> {name}</span>
         </button>
       </ShopForm>
     </li>
@@ -81,10 +84,10 @@ function AddPasskey({ site, view, fresh }: HomeProps & { fresh: NonNullable<Home
   };
   return (
     <details className="sf-fold" open={Object.keys(problems).length > 0}>
-      <summary className="sf-linkbtn">Add a passkey</summary>
+      <summary className="sf-linkbtn">{t('Add a passkey')}</summary>
       <FormProblem problems={problems} />
       <noscript>
-        <p className="sf-muted">This needs JavaScript. Your password works without.</p>
+        <p className="sf-muted">{t('This needs JavaScript. Your password works without.')}</p>
       </noscript>
       <ShopForm
         site={site}
@@ -99,10 +102,16 @@ function AddPasskey({ site, view, fresh }: HomeProps & { fresh: NonNullable<Home
         data-store={site.title}
         data-known={view.passkeys.map(({ credentialId }) => credentialId).join(' ')}
       >
-        <Field form={form} name="name" label="Name of this passkey" maxLength={60} hint="Such as “My phone”." />
-        <Field form={form} name="password" label="Your password" type="password" autoComplete="current-password" />
+        <Field
+          form={form}
+          name="name"
+          label={t('Name of this passkey')}
+          maxLength={60}
+          hint={t('Such as “My phone”.')}
+        />
+        <Field form={form} name="password" label={t('Your password')} type="password" autoComplete="current-password" />
         <button className="sf-btn" type="submit">
-          Add passkey
+          {t('Add passkey')}
         </button>
       </ShopForm>
     </details>
