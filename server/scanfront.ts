@@ -132,12 +132,12 @@ async function startSandbox(config: Config, { deps, services }: Composition): Pr
 
 async function startOrigins(
   config: Config,
-  { deps, services }: Composition,
+  { deps, services, jobs }: Composition,
   options: Pick<AppOptions, 'webDir' | 'siteDir'>,
 ): Promise<(() => Promise<void>)[]> {
   const trustProxy = countProxies(config.TRUST_PROXY);
   const { METRICS_TOKEN: token, METRICS_PORT: metricsPort } = config;
-  const metrics = token || metricsPort !== undefined ? makeMetrics(token ?? null) : null;
+  const metrics = token || metricsPort !== undefined ? makeMetrics(token ?? null, jobs) : null;
   const app = await buildApp(deps, services, {
     trustProxy,
     uploadsDir: join(resolve(config.DATA_DIR), 'uploads'),

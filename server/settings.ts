@@ -82,6 +82,9 @@ export const variables = {
     .describe('Who sends it as a bearer token may read /metrics; without it the app has none.'),
   METRICS_PORT: port.optional().describe('A port of its own for /metrics, which a proxy never passes on.'),
   METRICS_HOST: text.default('127.0.0.1').describe('The network address that METRICS_PORT binds to.'),
+  WORKER_PORT: port
+    .optional()
+    .describe('Where a worker answers /healthz and /healthz/ready, for supervisors; without it, it listens nowhere.'),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -142,6 +142,8 @@ export const zones: readonly Zone[] = [
     files: 'server/compose{,-channels,-items,-payments,-shops,-storage}.ts',
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
   },
+  // The version is in one place.
+  { files: 'server/version.ts', may: ['package.json'] },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
   { files: 'server/{*.ts,operations/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
 

@@ -571,6 +571,7 @@ export interface Tables {
     approved_by_name: string | null;
     address: string;
     device: string;
+    note: Generated<string>;
   };
   idempotency_keys: {
     scope: string;
@@ -1378,6 +1379,7 @@ export interface Tables {
     origin_id: string | null;
     write_off: 'damaged' | 'stolen' | 'donated' | 'disposed' | 'used' | null;
     note: string | null;
+    approved_by_name: string | null;
   };
   store_locations: {
     merchant_id: string;

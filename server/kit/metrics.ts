@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobSystem } from './jobs/jobs.ts';
 import { sameSecret } from './security/secrets.ts';
 
 export interface Metrics {
@@ -10,7 +11,7 @@ export interface Metrics {
 }
 
 /** Whoever asks must know the token. Where they come from says nothing: behind a proxy everybody comes from it. */
-export function makeMetrics(token: string | null): Metrics {
+export function makeMetrics(token: string | null, jobs: Pick<JobSystem, 'countDue'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -19,6 +20,15 @@ export function makeMetrics(token: string | null): Metrics {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'scanfront_jobs_due',
+    help: 'Jobs whose time has come and that no process has begun',
+    registers: [registry],
+    async collect() {
+      // Without the database nobody knows, and the other figures are wanted all the more.
+      this.set(await jobs.countDue().catch(() => Number.NaN));
+    },
   });
 
   function tell(app: FastifyInstance): void {

@@ -103,5 +103,7 @@ export interface JobSystem extends JobQueue {
   work(handlers: readonly JobHandler[]): Promise<void>;
   /** Runs everything that is due, in this call; returns how many ran. For tests and commands. */
   drain(handlers: readonly JobHandler[]): Promise<number>;
+  /** How many could be begun now, and are not: by it workers are added and taken away. */
+  countDue(): Promise<number>;
   stop(): Promise<void>;
 }

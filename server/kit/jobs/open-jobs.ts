@@ -53,6 +53,8 @@ interface JobOptions {
 
 const patienceMs = 5_000;
 
+const countDue = `select count(*) as due from pgboss.job where state in ('created', 'retry') and start_after <= now()`;
+
 /** Opens the job queue. */
 export async function openJobs(
   connection: pg.ClientConfig,
@@ -101,6 +103,10 @@ export async function openJobs(
       );
     },
     drain: (handlers) => drainJobs(boss, handlers),
+    async countDue() {
+      const { rows } = await boss.getDb().executeSql(countDue, []);
+      return Number(rows[0]?.due);
+    },
     async stop() {
       stopping = true;
       stopTakingOver?.();
