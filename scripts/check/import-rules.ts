@@ -152,7 +152,7 @@ export const zones: readonly Zone[] = [
   // The version is in one place.
   { files: 'server/version.ts', may: ['package.json'] },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
-  { files: 'server/{*.ts,operations/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
+  { files: 'server/{*.ts,operations/**,telemetry/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
 
   { files: 'providers/kit/**', may: ['contract/kit/**', 'providers/kit/**'] },
   { files: 'providers/<role>/*.port.ts', may: ['contract/kit/**', 'providers/<role>/*.port.ts'] },
