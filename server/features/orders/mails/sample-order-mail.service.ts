@@ -79,6 +79,7 @@ function sampleOrder(mail: OrderMail, store: StoreHead): MailedOrder {
     merchantUrl: '',
     store,
     settledMails: new Set(),
+    language: 'en',
   };
 }
 
