@@ -68,6 +68,7 @@ test('a store of two languages has every page in both, leads visitors to theirs,
   const done = await visitor.send('/es/checkout', { do: 'pay', seen: 1000, ...ada });
   expect(done.path).toMatch(/^\/es\/orders\//);
   expect(done.html).toContain('Gracias, Ada.');
+  await world.drain();
   const mail = await mailbox.newest('ada@example.com');
   expect(mail.subject).toMatch(/^Tu pedido/);
   expect(mail.text).toContain(`${url}/es/orders/`);
