@@ -1,11 +1,10 @@
 // Background jobs only: any number of these may run beside the app, on one DATABASE_URL.
 import { resolve } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
-import { compose } from './compose.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Composition, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseAddressError } from './db/check-address.ts';
 import { openDatabaseServer } from './db/open-server.ts';
-import type { Deps } from './kit/deps.ts';
 import { addHealth } from './kit/http/health.ts';
 import { makeLogger } from './kit/logging.ts';
 import { listen, PortError } from './listen.ts';
@@ -31,10 +30,10 @@ async function run(): Promise<void> {
   const secretKey = await readSecretKey(config.SECRET_KEY, dataDir);
   const product = await compose(config, { connection, pooler, log, secretKey, working: true });
   await product.jobs.work(product.handlers);
-  const health = await serveHealth(config, product.deps);
+  const inside = await tellHealth(config, product);
   log.info('worker is ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop([health, product]).then(() => process.exit(0)));
+    process.once(signal, () => void stop([inside, product]).then(() => process.exit(0)));
   }
 }
 
@@ -42,11 +41,12 @@ async function stop(parts: readonly ({ close(): Promise<unknown> } | null)[]): P
   for (const part of parts) await part?.close();
 }
 
-/** For supervisors, which have nothing else to ask a worker. */
-async function serveHealth({ WORKER_PORT, HOST }: Config, { db }: Deps): Promise<FastifyInstance | null> {
-  if (WORKER_PORT === undefined) return null;
-  const server = fastify({ forceCloseConnections: true });
-  addHealth(server, db, version);
-  await listen(server, WORKER_PORT, HOST, 'WORKER_PORT');
+/** For supervisors and collectors, which have nothing else to ask a worker. */
+async function tellHealth(config: Config, product: Composition): Promise<FastifyInstance | null> {
+  if (config.WORKER_PORT === undefined) return null;
+  const { openMetrics } = await import('./telemetry/metrics.ts');
+  const server = openMetrics(product, config.METRICS_TOKEN ?? null).buildServer();
+  addHealth(server, product.deps.db, version);
+  await listen(server, config.WORKER_PORT, config.METRICS_HOST, 'WORKER_PORT');
   return server;
 }

@@ -39,11 +39,7 @@ test('many jobs are added at once, all of them with the change that asked for th
   });
   await expect(undone).rejects.toThrow('the change failed');
   await jobs.enqueueAll(db, note, []);
-  const due = await jobs.countDue();
-  await jobs.enqueueAll(db, note, [{ id: 'later' }], { startAfter: new Date(Date.now() + 3_600_000) });
-  expect(await jobs.countDue()).toBe(due);
   await jobs.drain(handlers);
-  expect(await jobs.countDue()).toBe(due - ids.length);
   expect(seen.sort()).toEqual(ids.map(({ id }) => id).sort());
   await jobs.stop();
 });
