@@ -82,8 +82,9 @@ async function deliver(installation: Installation, receiver: FlakyReceiver, chan
   }
 
   function noteSilence(): void {
+    const silenceMs = receiver.readLongestSilence();
     const last = killed.at(-1);
-    if (last) last.silenceMs = receiver.readLongestSilence();
+    if (last) last.silenceMs = silenceMs;
   }
 
   async function killNext(): Promise<void> {
