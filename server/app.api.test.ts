@@ -91,7 +91,9 @@ test('the metrics are told to whoever knows the token, and to nobody who only co
   const ask = (authorization?: string) =>
     app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: authorization ? { authorization } : {} });
   const told = await ask(`Bearer ${token}`);
-  expect(told.body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
+  expect(told.body).toContain(
+    'http_request_duration_seconds_count{origin="app",method="GET",route="/healthz",status="200"} 1',
+  );
   for (const guess of [undefined, token, `Bearer ${token}x`, 'Bearer ']) {
     const { statusCode, body } = await ask(guess);
     expect([guess, statusCode, body]).toEqual([guess, 401, '']);

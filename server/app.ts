@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
     isUrgent: ({ url }) => isToldByVendor(url),
   });
   addHealth(app, deps.db, version);
-  options.metrics?.addTo(app);
+  options.metrics?.addTo(app, 'app');
   await addCertificateCheck(app, deps);
   await app.register(multipart);
   await app.register((scope) => addApi(scope, deps, services, options), { prefix: '/api/v1' });

@@ -71,6 +71,7 @@ test('who asks a shop without a pause is held back, in words and in the store’
     trustProxy: false,
     maxDelayMs: 30_000,
     cacheBytes: 1_000_000,
+    metrics: null,
     shopPerMinute: 2,
   });
   const origin = await limited.listen({ port: 0, host: '127.0.0.1' });

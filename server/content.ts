@@ -8,6 +8,7 @@ import { Failure, failure } from './kit/failure.ts';
 import { openPrivateFile } from './kit/files/private-files.ts';
 import { addRequestLimit } from './kit/http/api/request-limits.ts';
 import { createHttpServer, sendError } from './kit/http/http.ts';
+import type { Metrics } from './kit/metrics.ts';
 import type { Services } from './services.ts';
 import { makeShopRoutes } from './shop.ts';
 
@@ -16,6 +17,8 @@ export interface ContentOptions {
   maxDelayMs: number;
   /** How much memory pages of published stores may take. */
   cacheBytes: number;
+  /** Null where nobody asks for them. */
+  metrics: Metrics | null;
   /** How often one visitor may ask for carts, checkouts and accounts. */
   shopPerMinute?: number;
 }
@@ -49,8 +52,9 @@ export async function buildContent(
     isUrgent: ({ raw }) => published.shop.isBuying(raw),
     // Files are shown, never run: not even a picture that turns out to be a document.
     policy: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
-    answerFirst: published.answer,
+    answerFirst: options.metrics?.watchDirect(published.answer, 'content') ?? published.answer,
   });
+  options.metrics?.addTo(app, 'content');
   app.get('/healthz', async () => ({ status: 'live' }));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => sendPublic(deps, request, reply));
   app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', (request, reply) =>

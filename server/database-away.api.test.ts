@@ -17,7 +17,7 @@ test('a store whose database is away shows what is published, and asks for a mom
   await using gate = await openGate(world.connection);
   const { db, close } = openDatabase({ ...world.connection, ...gate.address });
   const deps = { ...world.deps, db };
-  const options = { trustProxy: false, maxDelayMs: 30_000, cacheBytes: 1e6 } as const;
+  const options = { trustProxy: false, maxDelayMs: 30_000, cacheBytes: 1e6, metrics: null } as const;
   const content = await buildContent(deps, makeServices(deps), options);
   await content.listen({ port: 0, host: '127.0.0.1' });
   const { port } = content.server.address() as AddressInfo;

@@ -21,11 +21,11 @@ import { publishDemoStores } from './features/publishing/demo.service.ts';
 import { storeSampleTruckloads } from './features/truckloads/samples/samples.service.ts';
 import { systemClock } from './kit/clock.ts';
 import type { Logger } from './kit/logging.ts';
-import { makeMetrics } from './kit/metrics.ts';
 import { explainBackups } from './last-backup.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
+import type { ProductMetrics } from './telemetry/metrics.ts';
 import { version } from './version.ts';
 
 export interface Scanfront {
@@ -52,6 +52,8 @@ export async function startScanfront(
     const { connection, pooler } = database;
     const product = await compose(config, { connection, pooler, log, secretKey, working });
     running.push(product.close);
+    const metrics = await chooseMetrics(config, product);
+    if (metrics) running.push(async () => metrics.close());
     goOn();
     await seed(product.deps);
     // The slides first: they are the largest that a visitor waits for, and copied in this order.
@@ -60,7 +62,7 @@ export async function startScanfront(
     await storeSampleTruckloads(product.deps, { withDemo: config.sandbox });
     goOn();
     const beforeOrigins = running.length;
-    running.push(...(await startOrigins(config, product, options)));
+    running.push(...(await startOrigins(config, product, { ...options, metrics })));
     goOn();
     // It is filled while the origins answer already, and closed when they ask it for nothing any more.
     if (config.sandbox) running.splice(beforeOrigins, 0, await startSandbox(config, product));
@@ -133,11 +135,11 @@ async function startSandbox(config: Config, { deps, services }: Composition): Pr
 async function startOrigins(
   config: Config,
   { deps, services }: Composition,
-  options: Pick<AppOptions, 'webDir' | 'siteDir'>,
+  options: Pick<AppOptions, 'webDir' | 'siteDir'> & { metrics: ProductMetrics | null },
 ): Promise<(() => Promise<void>)[]> {
   const trustProxy = countProxies(config.TRUST_PROXY);
-  const { METRICS_TOKEN: token, METRICS_PORT: metricsPort } = config;
-  const metrics = token || metricsPort !== undefined ? makeMetrics(token ?? null) : null;
+  const { METRICS_PORT: metricsPort } = config;
+  const { metrics } = options;
   const app = await buildApp(deps, services, {
     trustProxy,
     uploadsDir: join(resolve(config.DATA_DIR), 'uploads'),
@@ -153,6 +155,7 @@ async function startOrigins(
     trustProxy,
     maxDelayMs: config.MAX_DELAY_MS,
     cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,
+    metrics,
   });
   const inside = metricsPort === undefined ? null : metrics?.buildServer();
   const closers = [() => app.close(), () => content.close(), async () => inside?.close()];
@@ -165,6 +168,14 @@ async function startOrigins(
     throw error;
   }
   return closers;
+}
+
+/** Null where nobody asks for them: then nothing is counted, and what counts is not even loaded. */
+async function chooseMetrics(config: Config, product: Composition): Promise<ProductMetrics | null> {
+  const { METRICS_TOKEN: token, METRICS_PORT: port } = config;
+  if (!token && port === undefined) return null;
+  const { openMetrics } = await import('./telemetry/metrics.ts');
+  return openMetrics(product, token ?? null);
 }
 
 /** `on` is the usual: one proxy in front. */

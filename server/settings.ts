@@ -81,7 +81,10 @@ export const variables = {
     .optional()
     .describe('Who sends it as a bearer token may read /metrics; without it the app has none.'),
   METRICS_PORT: port.optional().describe('A port of its own for /metrics, which a proxy never passes on.'),
-  METRICS_HOST: text.default('127.0.0.1').describe('The network address that METRICS_PORT binds to.'),
+  WORKER_PORT: port
+    .optional()
+    .describe('Where `npm run worker` answers /healthz, /healthz/ready and /metrics; without it, it listens nowhere.'),
+  METRICS_HOST: text.default('127.0.0.1').describe('The network address that METRICS_PORT and WORKER_PORT bind to.'),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

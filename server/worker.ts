@@ -1,15 +1,19 @@
 // Background jobs only: any number of these may run beside the app, on one DATABASE_URL.
 import { resolve } from 'node:path';
-import { compose } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Composition, compose } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseAddressError } from './db/check-address.ts';
 import { openDatabaseServer } from './db/open-server.ts';
+import { addHealth } from './kit/http/health.ts';
 import { makeLogger } from './kit/logging.ts';
+import { listen, PortError } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
+import { version } from './version.ts';
 
 await run().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof DatabaseAddressError;
-  process.stderr.write(`\n${known ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+  const known = [ConfigError, DatabaseAddressError, PortError].some((type) => error instanceof type);
+  process.stderr.write(`\n${known ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
   process.exit(1);
 });
 
@@ -26,8 +30,23 @@ async function run(): Promise<void> {
   const secretKey = await readSecretKey(config.SECRET_KEY, dataDir);
   const product = await compose(config, { connection, pooler, log, secretKey, working: true });
   await product.jobs.work(product.handlers);
+  const inside = await tellHealth(config, product);
   log.info('worker is ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void product.close().then(() => process.exit(0)));
+    process.once(signal, () => void stop([inside, product]).then(() => process.exit(0)));
   }
+}
+
+async function stop(parts: readonly ({ close(): Promise<unknown> } | null)[]): Promise<void> {
+  for (const part of parts) await part?.close();
+}
+
+/** For supervisors and collectors, which have nothing else to ask a worker. */
+async function tellHealth(config: Config, product: Composition): Promise<FastifyInstance | null> {
+  if (config.WORKER_PORT === undefined) return null;
+  const { openMetrics } = await import('./telemetry/metrics.ts');
+  const server = openMetrics(product, config.METRICS_TOKEN ?? null).buildServer();
+  addHealth(server, product.deps.db, version);
+  await listen(server, config.WORKER_PORT, config.METRICS_HOST, 'WORKER_PORT');
+  return server;
 }

@@ -74,6 +74,7 @@ export async function openWorld(server: pg.ClientConfig, env: Record<string, str
     maxDelayMs: 30_000,
     cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,
     shopPerMinute: 1_000_000,
+    metrics: null,
   });
   await app.listen({ port: config.APP_PORT, host: '127.0.0.1' });
   await content.listen({ port: config.CONTENT_PORT, host: '127.0.0.1' });

@@ -20,6 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const patience = 10_000;
 const lines = new WeakMap<Db, WaitingLine>();
+const pools = new WeakMap<Db, pg.Pool>();
 const sessions = new WeakMap<Db, Db>();
 
 /** The same database on connections that stay what they are between transactions, as the locks of a session need. */
@@ -27,6 +28,12 @@ export const sessionsOf = (db: Db): Db => sessions.get(db) ?? db;
 
 /** How long whoever waits longest for a connection of this database has waited, in milliseconds. */
 export const readWait = (db: Db): number => lines.get(db)?.readWait() ?? 0;
+
+/** How many connections of this database are at work, rest and are waited for, in this process. */
+export function countConnections(db: Db): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db) ?? {};
+  return { busy: totalCount - idle, idle, waiting };
+}
 
 /** Lets the statements of this transaction take the time they need: for acts on a whole catalogue. */
 export async function takeTime(tx: Db): Promise<void> {
@@ -47,10 +54,12 @@ export interface DatabaseOptions {
 /** Opens the pool every repository works on. */
 export function openDatabase(connection: pg.PoolConfig, { max = 20, pooler }: DatabaseOptions = {}): Database {
   const ofSessions = openSessionPool(connection, max);
-  const pool = pooler ? openPool({ ...pooler, max }) : ofSessions;
+  // Behind a pooler nothing is prepared: the next statement may go by another connection.
+  const pool = pooler ? openPool({ ...pooler, Client: preparingClient(() => undefined), max }) : ofSessions;
   const line = standInLine(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: line }) });
   lines.set(db, line);
+  pools.set(db, pool);
   if (pooler) sessions.set(db, new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ofSessions }) }));
   const close = async () => {
     await sessions.get(db)?.destroy();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { statements } from './probes.ts';
 
 /** A statement that comes by so often goes by its name. */
 export const afterUses = 3;
@@ -53,9 +54,23 @@ export function preparingClient(nameStatement: NameStatement): typeof pg.Client 
   // Assigned, because the many signatures of `query` can't be overridden by one method.
   preparing.query = function sendPrepared(text, values, ...rest) {
     const name = typeof text === 'string' && Array.isArray(values) ? nameStatement(text) : undefined;
-    return name
-      ? plain.query.call(this, { name, text, values }, ...rest)
-      : plain.query.call(this, text, values, ...rest);
+    return name ? sendWatched(this, [{ name, text, values }, ...rest]) : sendWatched(this, [text, values, ...rest]);
   };
   return PreparingClient;
+}
+
+/** Sends a statement; who watches sees when it was sent and when it was answered. */
+function sendWatched(client: pg.Client, args: unknown[]): unknown {
+  const text = statements.hasSubscribers ? textOf(args[0]) : undefined;
+  if (text === undefined) return plain.query.apply(client, args);
+  const last = args.findLastIndex((given) => typeof given === 'function');
+  if (last < 0) return statements.tracePromise(async () => plain.query.apply(client, args), { text });
+  return statements.traceCallback(plain.query, last, { text }, client, ...args);
+}
+
+/** Streams and cursors have no one answer: they are not watched. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement;
+  const { text, submit } = statement as { text?: unknown; submit?: unknown };
+  return typeof text === 'string' && submit === undefined ? text : undefined;
 }

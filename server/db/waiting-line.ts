@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { poolWaits } from './probes.ts';
 
 /** A pool that knows how long one waits for its connections. */
 export interface WaitingLine extends PostgresPool {
@@ -18,6 +19,7 @@ export function standInLine(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>):
         return await pool.connect();
       } finally {
         waiting.delete(place);
+        if (poolWaits.hasSubscribers) poolWaits.publish(performance.now() - place.since);
       }
     },
     end: () => pool.end(),

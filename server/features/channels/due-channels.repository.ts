@@ -8,6 +8,17 @@ export interface DueChannel {
   channel: ListingChannel;
 }
 
+/** How far a channel lags behind. */
+export interface ChannelLag {
+  channel: ListingChannel;
+  /** Listings that are due. */
+  waiting: number;
+  /** Since when the oldest of them is. */
+  lagSeconds: number;
+  /** Since when what was sold there was not read, where that is longest ago. */
+  unreadSeconds: number;
+}
+
 const apps = listingChannels.map((channel) => channelApps[channel]);
 
 /** Sound, and with the app that opens it. */
@@ -48,6 +59,35 @@ export const dueChannelsRepository = (db: Db) => ({
       where a.channel = any(${[...listingChannels]}::text[]) and (a.read_at is null or a.read_at <= ${since})
         and ${isOpen} ${seenSince ? sql`and ${isWorking}` : sql``}
       order by a.read_at nulls first limit ${most}`.execute(db);
+    return rows;
+  },
+
+  /** How far each channel lags behind what sellers want there, over all sound accounts. */
+  async readLags(now: Date): Promise<ChannelLag[]> {
+    // What is due at once has no time of its own: the sale that made it so has.
+    const { rows } = await sql<ChannelLag>`
+      select a.channel, coalesce(sum(d.waiting), 0)::integer as waiting, -- never null
+        coalesce(extract(epoch from ${now}::timestamptz - min(d.since)), 0)::double precision as "lagSeconds", -- never null
+        coalesce(extract(epoch from ${now}::timestamptz - min(coalesce(a.read_at, a.connected_at))), 0)
+          ::double precision as "unreadSeconds" -- never null
+      from channel_accounts a
+      cross join lateral (
+        select count(1) as waiting,
+          min(case when l.due_at = '-infinity' then coalesce(m.moved_at, l.updated_at) else l.due_at end) as since
+        from channel_listings l
+        left join lateral (
+          select max(m.created_at) as moved_at from stock_movements m
+          where l.due_at = '-infinity' and m.merchant_id = l.merchant_id and m.product_id = l.product_id) m on true
+        where l.merchant_id = a.merchant_id and l.channel = a.channel and l.due_at <= ${now}) d
+      where a.channel = any(${[...listingChannels]}::text[]) and ${isOpen}
+      group by a.channel`.execute(db);
+    return rows;
+  },
+
+  /** Accounts that their sellers have to connect again. */
+  async countBroken(): Promise<{ channel: string; count: number }[]> {
+    const { rows } = await sql<{ channel: string; count: number }>`
+      select channel, count(1) as count from channel_accounts where is_broken group by channel`.execute(db);
     return rows;
   },
 

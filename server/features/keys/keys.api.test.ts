@@ -180,6 +180,17 @@ test('the name and the limit of a key change while it works; what it may do stay
   for (const perMinute of [0, 601, 1.5, 1e12]) {
     await expect(owner.call(keys.update, { params, body: { name: 'Ledger', perMinute } })).toFailWith('INVALID');
   }
+  const { rows } = await world.pool.query(`select changes from history where subject_id = $1 and action = 'changed'`, [
+    key._id,
+  ]);
+  expect(rows).toEqual([
+    {
+      changes: [
+        { field: 'name', was: 'Price sheet', is: 'Ledger' },
+        { field: 'perMinute', was: '1', is: '3' },
+      ],
+    },
+  ]);
   await expect(key.call(keys.update, { params, body: change })).toFailWith('NOT_PERMITTED');
   await owner.call(keys.revoke, { params });
   await expect(owner.call(keys.update, { params, body: change })).toFailWith('CONFLICT');

@@ -53,6 +53,15 @@ export const endpointsRepository = (db: Db) => {
     read: async (scope: MerchantScope, id: string): Promise<ListedEndpoint | undefined> =>
       (await listed(scope, id).execute(db)).rows[0],
 
+    /** Of all merchants: receivers that take nothing at present, and those that were switched off for it. */
+    async countTroubled(): Promise<{ failing: number; off: number }> {
+      const { rows } = await sql<{ failing: number; off: number }>`
+        select count(1) filter (where is_on and rests > 0) as failing,
+          count(1) filter (where not is_on and off_reason is not null) as off
+        from webhook_endpoints`.execute(db);
+      return rows[0] ?? { failing: 0, off: 0 };
+    },
+
     find: ({ merchantId }: MerchantScope, id: string): Promise<EndpointRow | undefined> =>
       db
         .selectFrom('webhook_endpoints')

@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../../db/database.ts';
 import { inJobTransaction } from './job-database.ts';
+import { describeRun, jobRuns } from './job-probes.ts';
 import { type GiveUp, tryJob } from './job-tries.ts';
 
 /** What is asked of a handler here. */
@@ -25,7 +26,7 @@ async function drainQueue(boss: PgBoss, handler: Drained): Promise<number> {
   const jobs = await boss.fetch<object>(handler.job.name, { batchSize: 100, includeMetadata: true });
   for (const job of jobs) {
     try {
-      await runNow(boss, handler, job);
+      await jobRuns.tracePromise(() => runNow(boss, handler, job), describeRun(job));
       await boss.complete(handler.job.name, job.id);
     } catch (error) {
       await boss.fail(handler.job.name, job.id, { message: String(error) });

@@ -2,6 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from '../logging.ts';
 import { completeJob, type JobClaims } from './job-claims.ts';
 import { inJobTransaction } from './job-database.ts';
+import { describeRun, jobRuns } from './job-probes.ts';
 import { tryJob } from './job-tries.ts';
 import type { JobHandler } from './jobs.ts';
 
@@ -83,6 +84,7 @@ async function doJob(
   takenAt: number,
 ): Promise<void> {
   const { id, name } = job;
+  const watched = describeRun(job);
   const beating = setInterval(
     () => void boss.touch(name, job).catch((error: unknown) => log.warn({ job: name, id, err: error }, 'heartbeat')),
     heartbeatMs,
@@ -90,11 +92,11 @@ async function doJob(
   try {
     const work = handler.transactional ? () => runInTransaction(boss, handler, job) : () => tryJob(handler, job);
     const holding = { takenAt, completes: !handler.transactional };
-    const isNoted = await claims.hold(job, () => withinTime(job, work()), holding);
+    const isNoted = await claims.hold(job, () => jobRuns.tracePromise(() => withinTime(job, work()), watched), holding);
     if (!isNoted) await boss.complete(name, job);
     log.debug({ job: name, id }, 'job done');
   } catch (error) {
-    log.error({ job: name, id, err: error }, 'job failed');
+    log.error({ job: name, id, err: error, correlationId: watched.traceId }, 'job failed');
     await boss
       .fail(name, job, { message: String(error) })
       .catch((problem: unknown) => log.error({ job: name, id, err: problem }, 'job queue'));

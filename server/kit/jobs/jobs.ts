@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../ids.ts';
+import { inLanguageOf } from './job-languages.ts';
 import type { Tick } from './job-ticks.ts';
 import type { GiveUp } from './job-tries.ts';
 
@@ -12,14 +13,16 @@ export interface Job<Data> {
   retries: number;
   /** Set for work that one run does for all who asked before it began: of one key only one job waits. */
   isShared: boolean;
+  /** Set for what ends in a letter. */
+  isMail: boolean;
 }
 
 export function defineJob<Data>(
   name: string,
   data: z.ZodType<Data>,
-  { retries = 8, isShared = false }: { retries?: number; isShared?: boolean } = {},
+  { retries = 8, isShared = false, isMail = false }: { retries?: number; isShared?: boolean; isMail?: boolean } = {},
 ): Job<Data> {
-  return { name, data, retries, isShared };
+  return { name, data, retries, isShared, isMail };
 }
 
 /** As retries: with growing pauses, of ten minutes at most, about a day. */
@@ -27,7 +30,7 @@ export const triesOfADay = 150;
 
 /** A mail somebody is owed: it is sent also when the mail server was away for hours. */
 export const defineMail = <Data>(name: string, data: z.ZodType<Data>): Job<Data> =>
-  defineJob(name, data, { retries: triesOfADay });
+  defineJob(name, data, { retries: triesOfADay, isMail: true });
 
 /** Joins a job with the function that does it. */
 export interface JobHandler {
@@ -58,7 +61,7 @@ export function handles<Data>(
     job: job as Job<unknown>,
     transactional: false,
     ...options,
-    run: (data, _tx, id = newId()) => run(job.data.parse(data), id),
+    run: (data, _tx, id = newId()) => inLanguageOf(data, () => run(job.data.parse(data), id)),
     giveUp: giveUp && ((data, id) => giveUp(job.data.parse(data), id)),
   };
 }

@@ -32,6 +32,15 @@ const textsOf = (values: readonly (string | null)[]) => [...new Set(values.filte
 
 /** What was sold on channels: each line once. */
 export const channelSalesRepository = (db: Db) => ({
+  /** What was sold there and is not to be had, of all merchants, as long as they have not settled it. */
+  async countOversold(): Promise<{ channel: ListingChannel; sales: number; units: number }[]> {
+    const { rows } = await sql<{ channel: ListingChannel; sales: number; units: number }>`
+      select channel, count(1) as sales, sum(quantity - taken)::integer as units -- never null
+      from channel_sales where taken < quantity and not is_returned and settled_at is null
+      group by channel`.execute(db);
+    return rows;
+  },
+
   /** Before the channel is asked: what is written from now on, this reading may not have seen. */
   async beginReading(): Promise<Reading> {
     const { rows } = await sql<{ reading: Reading }>`select nextval('channel_readings') as reading`.execute(db);

@@ -20,6 +20,7 @@ import { createBuildFailure, explainFailure } from './fail-build.ts';
 import { type Made, type Making, makeBuild } from './make-build.ts';
 import { readProductNotes } from './product-notes.ts';
 import { createBuildPruning } from './prune-builds.ts';
+import { watchPhase } from './publish-probes.ts';
 import { makeProgress, type Progress } from './report-progress.ts';
 import { createLiveSwitch } from './switch-live.ts';
 
@@ -43,7 +44,8 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
     await holdLock(db, buildLock(storeId), async () => {
       const build = await buildsRepository(db).start(scope, buildId, clock.now());
       try {
-        if (build) await (build.kind === 'system' && about === 'present' ? refresh(scope, build) : run(scope, build));
+        const isRefresh = build?.kind === 'system' && about === 'present';
+        if (build) await watchPhase('all', () => (isRefresh ? refresh(scope, build) : run(scope, build)));
       } catch (error) {
         log.error({ err: error, build: buildId, store: storeId }, 'a build failed');
         if (build && (await fail(scope, build, explainFailure(error), about))) await discard(build);
@@ -69,11 +71,13 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
     let snapshot: Snapshot | undefined;
     try {
       const known = await readProductNotes(notes?.products ?? []);
-      snapshot = await takeSnapshot(deps, scope, build.store_id, {
-        now: clock.now(),
-        base: base && { manifest: base.manifest, known, version: await version },
-        onProgress: (done) => progress.tell(done * share.snapshot),
-      });
+      snapshot = await watchPhase('read', async () =>
+        takeSnapshot(deps, scope, build.store_id, {
+          now: clock.now(),
+          base: base && { manifest: base.manifest, known, version: await version },
+          onProgress: (done) => progress.tell(done * share.snapshot),
+        }),
+      );
       if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
       const making = { snapshot, base, notes: notes ?? noNotes, known, renderer, version, progress };
       const { manifest, pages, changed } = await write(build, making);
@@ -81,7 +85,9 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
       const { omitted, products, store } = snapshot;
       const facts = { products: products.length, pages, changed, omitted };
       const priceChanges = store.price_changes;
-      await switchLive(scope, { build, manifest, base: live, isRefresh: false, priceChanges, facts });
+      await watchPhase('switch', () =>
+        switchLive(scope, { build, manifest, base: live, isRefresh: false, priceChanges, facts }),
+      );
       await refreshBare(deps, scope, build.store_id, snapshot.bare);
     } finally {
       await progress.settle();
@@ -99,7 +105,9 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
     if (!base || !notes) return run(scope, build);
     const store = found(await liveSitesRepository(db).find(scope, build.store_id));
     const before = await buildsRepository(db).find(scope, base.id);
-    const present = await readPresent(deps, scope, { store, base: base.manifest, build: before });
+    const present = await watchPhase('read', () =>
+      readPresent(deps, scope, { store, base: base.manifest, build: before }),
+    );
     const renderer = openRenderer(deps.themeFile, startThread);
     try {
       const writer = await sites.begin(build.store_id, build.id, base.id);
@@ -107,12 +115,15 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
         (await sites.open(build.store_id, base.id, path, null))?.data.toString() ?? null;
       const version = await readThemeVersion(deps.themeFile, renderer);
       const part = { buildId: build.id, renderer, version, writer, base: base.manifest, notes, present, read };
-      const made = await refreshLiveBuild(part);
-      await writer.seal(made.manifest, packNotes(made.notes));
+      const made = await watchPhase('draw', () => refreshLiveBuild(part));
+      await watchPhase('seal', () => writer.seal(made.manifest, packNotes(made.notes)));
       const omitted = stillOmitted((before?.omitted ?? []) as Omission[], present);
       const facts = { products: before?.products ?? 0, pages: made.pages, changed: made.changed, omitted };
       const { manifest } = made;
-      await switchLive(scope, { build, manifest, base, isRefresh: true, priceChanges: store.price_changes, facts });
+      const priceChanges = store.price_changes;
+      await watchPhase('switch', () =>
+        switchLive(scope, { build, manifest, base, isRefresh: true, priceChanges, facts }),
+      );
     } finally {
       await renderer.close();
     }
@@ -131,17 +142,19 @@ export function createBuildRun(deps: Deps, usage: UsageService, startThread?: St
   ): Promise<Made> {
     const { snapshot: first, lists, products, switch: last } = share;
     const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);
-    const made = await makeBuild({
-      ...making,
-      storage: deps.storage,
-      buildId: build.id,
-      writer,
-      base: base?.manifest ?? null,
-      onProgress: (step, done) =>
-        progress.tell(step === 'lists' ? first + done * (lists - first) : lists + done * (products - lists)),
-    });
+    const made = await watchPhase('draw', () =>
+      makeBuild({
+        ...making,
+        storage: deps.storage,
+        buildId: build.id,
+        writer,
+        base: base?.manifest ?? null,
+        onProgress: (step, done) =>
+          progress.tell(step === 'lists' ? first + done * (lists - first) : lists + done * (products - lists)),
+      }),
+    );
     progress.tell(last);
-    await writer.seal(made.manifest, packNotes(made.notes));
+    await watchPhase('seal', () => writer.seal(made.manifest, packNotes(made.notes)));
     return made;
   }
 
