@@ -3,7 +3,6 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig, variables } from '#server/config.ts';
 import { addHealth } from '#server/kit/http/health.ts';
-import { makeMetrics } from '#server/kit/metrics.ts';
 import { inProject } from './project.ts';
 import { commands } from './server-build.ts';
 
@@ -87,9 +86,8 @@ test('what probes ask is answered, at the ports where it is', async () => {
 });
 
 test('workers are scaled by a figure that is told', async () => {
-  const [figure = ''] = allOf(kubernetes, /query: max\((\w+)\)/g);
-  const told = makeMetrics(null, { countDue: async () => 12 }).buildServer();
-  expect((await told.inject('/metrics')).body).toContain(`\n${figure} 12\n`);
+  const [figure = ''] = allOf(kubernetes, /query: sum\(max by \(queue\) \((\w+)\)\)/g);
+  expect(await readFile(inProject('server/telemetry/database-metrics.ts'), 'utf8')).toContain(`gauge('${figure}'`);
 });
 
 test('what runs in a container is something that the image runs', () => {

@@ -171,21 +171,21 @@ test('a store tells what is in it, a customer what became of their orders, the s
   await owner.call(content.updatePage, { params: { id: things.page }, body: { title: 'About', content: '' } });
   await owner.call(orders.comment, { params: { id: things.order }, body: { body: 'Rang twice' } });
   await owner.call(keys.revoke, { params: { id: things.apiKey } });
-  const { email } = await owner.call(orders.get, { params: { id: things.order } });
+  const { customer } = await owner.call(orders.get, { params: { id: things.order } });
   const kinds = async (query: HistoryFilter, person = owner) =>
     (await read(person, query)).entries.map(({ subject, action }) => `${subject} ${action}`);
   const ofStore = await kinds({ subject: 'store', subjectId: things.store });
   expect(ofStore).toContain('page changed');
   expect(ofStore).not.toContain('order commented');
-  expect(await kinds({ subject: 'customer', subjectId: email })).toContain('order commented');
+  expect(await kinds({ subject: 'customer', subjectId: customer.email })).toContain('order commented');
   expect((await kinds({ area: 'settings' }))[0]).toBe('key ended');
   // Whoever works in another store sees none of it.
   const elsewhere = await owner.call(stores.create, { form: { title: 'Elsewhere' } });
   const manager = await make.staff(owner, 'manager');
-  const body = { readyRole: 'manager', storeIds: [elsewhere._id], locationIds: null } as const;
+  const body = { readyRole: 'manager' as const, storeIds: [elsewhere._id], locationIds: null };
   await owner.call(team.updateMember, { params: { id: manager.user._id }, body });
   expect(await kinds({ subject: 'order' }, manager)).toEqual([]);
-  expect(await kinds({ subject: 'customer', subjectId: email }, manager)).toEqual([]);
+  expect(await kinds({ subject: 'customer', subjectId: customer.email }, manager)).toEqual([]);
   expect(await kinds({ subject: 'page' }, manager)).toEqual([]);
 });
 

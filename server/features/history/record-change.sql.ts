@@ -188,3 +188,27 @@ export function diff<Row extends object>(
   }
   return changes;
 }
+
+const mostSettings = 40;
+
+/** What became different within settings that are kept whole, by the way there: `parcels.zones.1.rates.2.price`. */
+export function diffSettings(before: object, after: object): FieldChange[] {
+  const [had, has] = [flatten(before), flatten(after)];
+  const fields = [...new Set([...had.keys(), ...has.keys()])].filter((field) => had.get(field) !== has.get(field));
+  return fields.slice(0, mostSettings).map((field) => {
+    const [was = null, is = null] = [had.get(field), has.get(field)];
+    const isLong = [was, is].some((value) => typeof value === 'string' && value.length > longestValue);
+    return isLong ? { field, was: null, is: null } : { field, was: toHistoryValue(was), is: toHistoryValue(is) };
+  });
+}
+
+function flatten(value: unknown, path = ''): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map([[path, value]]);
+  const isList = Array.isArray(value);
+  if (isList && value.every((each) => typeof each !== 'object')) return new Map([[path, value.join(', ')]]);
+  const entries = Object.entries(value).map(([key, each]) => {
+    const step = isList ? String(Number(key) + 1) : key;
+    return [...flatten(each, path === '' ? step : `${path}.${step}`)];
+  });
+  return new Map(entries.flat());
+}

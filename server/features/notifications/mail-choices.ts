@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MailSettingsInput } from '#contract/notifications/mail-settings.schemas.ts';
 import type { settingsReply } from '#contract/notifications/notifications.contract.ts';
 import type { Db } from '#server/db/database.ts';
-import { type FieldChange, recordChange } from '#server/features/history/record-change.sql.ts';
+import { diffSettings, type FieldChange, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
@@ -35,12 +35,9 @@ export function makeMailChoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       await db.transaction().execute(async (tx) => {
         const repository = mailSettingsRepository(tx);
         const { mail_settings } = await repository.lock(actor);
-        await repository.save(actor, mergeSettings(mail_settings as StoredSettings, input));
-        await record(
-          tx,
-          actor,
-          Object.keys(input).map((field) => ({ field, was: null, is: null })),
-        );
+        const merged = mergeSettings(mail_settings as StoredSettings, input);
+        await repository.save(actor, merged);
+        await record(tx, actor, diffSettings(toMailSettings(mail_settings), toMailSettings(merged)));
       });
       return read(actor);
     },

@@ -28,7 +28,7 @@ export function nameField(field: string): string {
   const known = words.fields[field];
   if (known) return known;
   const spaced = field
-    .replace(/^is(?=[A-Z])/, '')
+    .replace(/^is(?=[A-Z])|\.isOn$/, '')
     .replace(/[._]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();

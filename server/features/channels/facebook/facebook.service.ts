@@ -1,6 +1,6 @@
 import { requireApp } from '#server/features/apps/installed-apps.service.ts';
-import { recordChange } from '#server/features/history/record-change.sql.ts';
-import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { type Author, recordChange } from '#server/features/history/record-change.sql.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, invalid } from '#server/kit/failure.ts';
 import type { Download } from '#server/kit/http/downloads.ts';
@@ -33,7 +33,7 @@ export function facebookService({ db, storage, clock }: Pick<Deps, 'db' | 'stora
   }
 
   return {
-    async export(actor: Actor, ids: readonly string[]): Promise<Download> {
+    async export(actor: Author, ids: readonly string[]): Promise<Download> {
       await requireApp(db, actor, 'facebookmarketplace_app');
       const exported = await read(actor, [...new Set(ids)]);
       if (exported.listings.length === 0) {
