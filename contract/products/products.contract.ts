@@ -102,8 +102,8 @@ export const products = {
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
   }),
   updatePos: route('PUT', '/products/updatepos/:id', {
-    summary: 'Change price, sale price and quantity, from the inventory dialog',
-    permission: 'stock.count',
+    summary: 'Change price, sale price and quantity, from the inventory dialog; each field asks for its own permission',
+    permission: 'products.read',
     params: byId,
     body: stockInput,
     reply: product,
@@ -133,6 +133,7 @@ export const products = {
     params: byId,
     form: z.object({ isActive: z.boolean().optional() }),
     reply: bulkReply,
+    idempotent: true,
     fails: ['NOT_FOUND'],
   }),
   bulkUpdate: route('PATCH', '/products', {
@@ -155,6 +156,7 @@ export const products = {
     body: z.array(bulkChange).max(maxIds, `At most ${maxIds} at a time`),
     maxBytes: 16 * 1024 * 1024,
     reply: bulkReply,
+    idempotent: true,
     fails: ['INVALID', 'CONFLICT'],
   }),
   undo: route('POST', '/products/undo/:id', {
@@ -162,6 +164,7 @@ export const products = {
     permission: 'products.write',
     params: byId,
     reply: undoReply,
+    idempotent: true,
     fails: ['NOT_FOUND', 'GONE', 'PLAN_EXCEEDED'],
   }),
 };

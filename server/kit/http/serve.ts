@@ -245,7 +245,7 @@ async function readRequest(
       if (samples > 0) reply.header('x-total-samples', samples);
     },
     status: (code) => void reply.code(code),
-    once: (work) => options.runOnce(call(), (tx) => workWithApproval(tx, work, request.actor, options)),
+    once: (work) => options.runOnce(call(), (tx) => workFor(tx, work, request.actor, options)),
     recall: () => options.runOnce.recall(call()),
   };
 }
@@ -271,7 +271,8 @@ async function readApproval(
   actor.approval = await options.approvals?.read(actor, token, actText({ method, url, body }));
 }
 
-async function workWithApproval<Reply>(
+/** The work, and in the same transaction what must not be written without it. */
+async function workFor<Reply>(
   tx: Tx,
   work: (tx: Tx) => Promise<Reply>,
   actor: Actor | undefined,
@@ -279,6 +280,7 @@ async function workWithApproval<Reply>(
 ): Promise<Reply> {
   const reply = await work(tx);
   if (actor?.approval?.isUsed) await options.approvals?.consume(tx, actor, actor.approval);
+  await actor?.sealed?.(tx, reply);
   return reply;
 }
 

@@ -1,11 +1,12 @@
 import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { LiveChoice } from '#contract/products/products.schemas.ts';
-import { type Db, takeTime } from '#server/db/database.ts';
+import { type Db, type Tx, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
 import {
@@ -45,6 +46,7 @@ export function createBulkEditing(
   const { db } = deps;
 
   async function assign(
+    tx: Tx,
     actor: Actor,
     filter: ResolvedFilter,
     attributes: BulkAttributes,
@@ -52,32 +54,30 @@ export function createBulkEditing(
     reach = withPublishing,
   ) {
     const isLive = reach.live === 'now' && isPriceAct(attributes);
-    return db.transaction().execute(async (tx) => {
-      await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
-      const act = await undo.open(tx, actor, kind);
-      await takeTime(tx);
-      const outcome = await bulkRepository(tx).assign(
-        actor,
-        filter,
-        {
-          assignments: bulkAssignments(attributes),
-          leftAlone: leftAlone(attributes),
-          move: { writeOff: attributes.writeOff?.reason, isCosted: typeof attributes.cost === 'number' },
-        },
-        { ...act, isLive },
-      );
-      if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
-      if (outcome.changed === 0) {
-        await undo.forget(tx, actor, act);
-        return none;
-      }
-      await requireWithinLimits(tx, actor, act, attributes);
-      if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
-      await undo.close(tx, actor, act);
-      await follow(tx, actor, act, outcome.repriced, reach);
-      if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
-      return { nModified: outcome.changed, undoId: act.id };
-    });
+    await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
+    const act = await undo.open(tx, actor, kind);
+    await takeTime(tx);
+    const outcome = await bulkRepository(tx).assign(
+      actor,
+      filter,
+      {
+        assignments: bulkAssignments(attributes),
+        leftAlone: leftAlone(attributes),
+        move: { writeOff: attributes.writeOff?.reason, isCosted: typeof attributes.cost === 'number' },
+      },
+      { ...act, isLive },
+    );
+    if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
+    if (outcome.changed === 0) {
+      await undo.forget(tx, actor, act);
+      return none;
+    }
+    await requireWithinLimits(tx, actor, act, attributes);
+    if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
+    await undo.close(tx, actor, act);
+    await follow(tx, actor, act, outcome.repriced, reach);
+    if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
+    return { nModified: outcome.changed, undoId: act.id };
   }
 
   const follow = (tx: Db, { merchantId, userId }: Actor, { now }: Act, productIds: string[], reach: PriceReach) =>
@@ -105,19 +105,21 @@ export function createBulkEditing(
         throw invalid({ param: 'attributes.category', msg: 'Category is required' });
       }
       requireAttributeRights(actor, attributes);
-      return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk', reach);
+      const filter = await resolveSelection(db, actor, selection);
+      return db.transaction().execute((tx) => assign(tx, actor, filter, attributes, 'bulk', reach));
     },
 
-    async remove(actor: Actor, id: string): Promise<BulkResult> {
-      const result = await assign(actor, { ids: [id] }, { isActive: false }, 'delete');
-      found(result.undoId);
-      return result;
-    },
+    remove: (actor: Actor, id: string, once: Once): Promise<BulkResult> =>
+      once(async (tx) => {
+        const result = await assign(tx, actor, { ids: [id] }, { isActive: false }, 'delete');
+        found(result.undoId);
+        return result;
+      }),
 
     /** All of the rows or none: one wrong or stale row is told by its place in the list. */
-    async write(actor: Actor, changes: readonly BulkChange[]): Promise<BulkResult> {
+    async write(actor: Actor, changes: readonly BulkChange[], once: Once): Promise<BulkResult> {
       if (changes.length === 0) return none;
-      return db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const locked = await bulkRepository(tx).lockMany(
           actor,
           changes.map(({ _id: id }) => id),
