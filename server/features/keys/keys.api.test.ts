@@ -187,7 +187,7 @@ test('the name and the limit of a key change while it works; what it may do stay
     {
       changes: [
         { field: 'name', was: 'Price sheet', is: 'Ledger' },
-        { field: 'perMinute', was: '1', is: '3' },
+        { field: 'perMinute', was: 1, is: 3 },
       ],
     },
   ]);
