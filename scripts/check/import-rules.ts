@@ -24,7 +24,14 @@ const vendorClients = [
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 // A kit knows no capability, but what every call asks for.
-const kitMay = ['contract/kit/**', 'contract/language/**', 'contract/permissions.ts', 'server/kit/**', 'server/db/**', ports];
+const kitMay = [
+  'contract/kit/**',
+  'contract/language/**',
+  'contract/permissions.ts',
+  'server/kit/**',
+  'server/db/**',
+  ports,
+];
 const anything = ['**'];
 // What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
 const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];

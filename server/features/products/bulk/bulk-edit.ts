@@ -57,11 +57,12 @@ export function createBulkEditing(
     await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
     const act = await undo.open(tx, actor, kind);
     await takeTime(tx);
+    const assignments = bulkAssignments(attributes);
     const outcome = await bulkRepository(tx).assign(
       actor,
       filter,
       {
-        assignments: bulkAssignments(attributes),
+        assignments,
         leftAlone: leftAlone(attributes),
         move: { writeOff: attributes.writeOff?.reason, isCosted: typeof attributes.cost === 'number' },
       },
@@ -74,7 +75,12 @@ export function createBulkEditing(
     }
     await requireWithinLimits(tx, actor, act, attributes);
     if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
-    await undo.close(tx, actor, act);
+    await undo.close(
+      tx,
+      actor,
+      act,
+      assignments.map(({ column }) => column),
+    );
     await follow(tx, actor, act, outcome.repriced, reach);
     if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
     return { nModified: outcome.changed, undoId: act.id };
@@ -147,7 +153,7 @@ export function createBulkEditing(
         await bulkRepository(tx).write(actor, costed, { ...act, isLive: false }, { isCosted: true });
         await bulkRepository(tx).write(actor, live, { ...act, isLive: true });
         if (costed.length > 0) await settleCostsOf(tx, actor, act);
-        await undo.close(tx, actor, act);
+        await undo.close(tx, actor, act, [...new Set(writes.flatMap(({ set }) => Object.keys(set)))]);
         const repriced = live.map((write) => write.id);
         await follow(tx, actor, act, repriced, { live: 'now', alsoCarts: false });
         return { nModified: changes.length, undoId: act.id };

@@ -93,8 +93,8 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     },
 
     /** The act is written: history has it, and what it did to the stock is shown. */
-    async close(tx: Db, scope: MerchantScope, act: Act): Promise<void> {
-      await recordAct(tx, act.author, act);
+    async close(tx: Db, scope: MerchantScope, act: Act, changed?: readonly string[]): Promise<void> {
+      await recordAct(tx, act.author, act, changed);
       await showStock(tx, scope, act.id, 'done');
     },
 
