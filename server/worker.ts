@@ -1,12 +1,14 @@
 // Background jobs only: any number of these may run beside the app, on one DATABASE_URL.
 import { resolve } from 'node:path';
-import { type Composition, compose } from './compose.ts';
+import { compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseAddressError } from './db/check-address.ts';
 import { openDatabaseServer } from './db/open-server.ts';
 import { makeLogger } from './kit/logging.ts';
+import type { Metrics } from './kit/metrics.ts';
 import { listen, PortError } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
+import { chooseTelemetry } from './telemetry/choose-telemetry.ts';
 
 await run().catch((error: unknown) => {
   const known = [ConfigError, DatabaseAddressError, PortError].some((type) => error instanceof type);
@@ -26,19 +28,25 @@ async function run(): Promise<void> {
   const { connection, pooler } = await openDatabaseServer(config, dataDir);
   const secretKey = await readSecretKey(config.SECRET_KEY, dataDir);
   const product = await compose(config, { connection, pooler, log, secretKey, working: true });
+  const { metrics, close } = await chooseTelemetry(config, product, config.WORKER_METRICS_PORT);
   await product.jobs.work(product.handlers);
-  await tellMetrics(config, product);
+  if (metrics) await tellMetrics(config, metrics);
   log.info('worker is ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void product.close().then(() => process.exit(0)));
+    process.once(
+      signal,
+      () =>
+        void product
+          .close()
+          .then(close)
+          .then(() => process.exit(0)),
+    );
   }
 }
 
 /** A worker has no address of its own but this. */
-async function tellMetrics(config: Config, product: Composition): Promise<void> {
+async function tellMetrics(config: Config, metrics: Metrics): Promise<void> {
   const { WORKER_METRICS_PORT: port } = config;
   if (port === undefined) return;
-  const { openMetrics } = await import('./telemetry/metrics.ts');
-  const server = openMetrics(product, config.METRICS_TOKEN ?? null).buildServer();
-  await listen(server, port, config.METRICS_HOST, 'WORKER_METRICS_PORT');
+  await listen(metrics.buildServer(), port, config.METRICS_HOST, 'WORKER_METRICS_PORT');
 }
