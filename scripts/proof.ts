@@ -13,6 +13,7 @@ const proofs: Readonly<Record<string, string>> = {
   soak: 'ten minutes of work in level memory',
   pooler: 'behind PgBouncer, by whole sessions and by transactions; refused where it is not set up for them',
   upgrade: 'from the version before to this one, under load, with both side by side',
+  image: 'built, run read-only by an ordinary user, stopped, killed and started again: nothing lost',
   accessibility: 'axe on every route, in both themes, at 320 and 1280 px',
 };
 

@@ -8,6 +8,7 @@ import { sandboxBarcodeData } from './compose-items.ts';
 import { browserBilling, sandboxPayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
 import { buildContent } from './content.ts';
+import type { Watcher } from './db/embedded/keep-running.ts';
 import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
@@ -44,7 +45,7 @@ export async function startScanfront(
   const running: (() => Promise<void>)[] = [];
   const goOn = () => options.signal?.throwIfAborted();
   try {
-    const database = await openData(config);
+    const database = await openData(config, log);
     running.push(database.stop);
     goOn();
     await migrate(database.connection, { version });
@@ -72,7 +73,7 @@ export async function startScanfront(
     showLiveSites(product, log);
     await warnOfBackups(config, log);
     const stop = () => closeAll(running);
-    return { stop, failed: database.died.then(() => 'The database server has ended.') };
+    return { stop, failed: database.died.then(() => 'The database server has ended and could not be brought back.') };
   } catch (error) {
     await closeAll(running).catch(() => undefined);
     throw error;
@@ -91,6 +92,14 @@ function showLiveSites({ services }: Composition, log: Logger): void {
   services.publishing.showLive().catch((error: unknown) => log.warn({ err: error }, 'live sites could not be shown'));
 }
 
+/** What happens to an embedded database that is kept running, as whoever looks after this reads it. */
+const tellOf = (log: Logger): Watcher => ({
+  ended: () =>
+    log.error('The database server has ended. It is started again; until it serves, calls are asked to wait.'),
+  stayedAway: (err, nextTryMs) => log.error({ err, nextTryMs }, 'The database server could not be started again yet.'),
+  returned: () => log.warn('The database server serves again.'),
+});
+
 /** An embedded database has no operator of its own who would look after it. */
 async function warnOfBackups(config: Config, log: Logger): Promise<void> {
   if (!config.production || config.DATABASE_URL) return;
@@ -98,10 +107,10 @@ async function warnOfBackups(config: Config, log: Logger): Promise<void> {
   if (problem) log.warn(problem);
 }
 
-async function openData(config: Config): Promise<DatabaseServer> {
+async function openData(config: Config, log: Logger): Promise<DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openDatabaseServer(config, dataDir, findTemplate);
+  return openDatabaseServer(config, dataDir, { findTemplate, watcher: tellOf(log) });
 }
 
 async function startSandbox(config: Config, { deps, services }: Composition): Promise<() => Promise<void>> {

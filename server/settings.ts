@@ -81,12 +81,10 @@ export const variables = {
     .optional()
     .describe('Who sends it as a bearer token may read /metrics; without it the app has none.'),
   METRICS_PORT: port.optional().describe('A port of its own for /metrics, which a proxy never passes on.'),
-  WORKER_METRICS_PORT: port
+  WORKER_PORT: port
     .optional()
-    .describe('The same for `npm run worker`, which tells its metrics and its health here and nowhere else.'),
-  METRICS_HOST: text
-    .default('127.0.0.1')
-    .describe('The network address that METRICS_PORT and WORKER_METRICS_PORT bind to.'),
+    .describe('Where `npm run worker` answers /healthz, /healthz/ready and /metrics; without it, it listens nowhere.'),
+  METRICS_HOST: text.default('127.0.0.1').describe('The network address that METRICS_PORT and WORKER_PORT bind to.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(/^https?$/, 'http://collector.example.com:4318')
     .optional()
     .describe('Where traces and metrics go by OTLP (HTTP, JSON); nothing of OpenTelemetry is loaded without it.'),

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { spokenIn } from '#contract/language/spoken.ts';
+import { english, type Spoken, speakBy } from '#contract/language/translate.ts';
 import type { Theme } from '#contract/storefront/renderer.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { languageOf } from '#contract/storefront/site-languages.ts';
 import { renderPage } from './themes/store-front-1/render-page.tsx';
 import { renderShop } from './themes/store-front-1/shop/render-shop.tsx';
 import { renderShopStyle, renderStyle } from './themes/store-front-1/style/render-style.ts';
@@ -18,10 +22,24 @@ function readAssets(): Theme['assets'] {
   });
 }
 
+let spoken: Spoken = english;
+
+speakBy(() => spoken);
+
+/** Draws in the language of the site: at one go, so that nothing else is drawn meanwhile. */
+function drawIn(site: Site, draw: () => string): string {
+  spoken = spokenIn(languageOf(site));
+  try {
+    return draw();
+  } finally {
+    spoken = english;
+  }
+}
+
 export const theme: Theme = {
   version: THEME_VERSION,
-  renderPage,
-  renderShop,
+  renderPage: (site, files, page) => drawIn(site, () => renderPage(site, files, page)),
+  renderShop: (site, files, page, part) => drawIn(site, () => renderShop(site, files, page, part)),
   renderStyle,
   renderShopStyle,
   assets: readAssets(),

@@ -31,6 +31,7 @@ const usage = [
   'billing/',
   'customers/kept-customers.api.test.ts',
   'dashboard/sales.api.test.ts',
+  'history/',
   'locations/',
   'publishing/builds/live-builds.api.test.ts',
   'storefront/',

@@ -24,6 +24,9 @@ export const historySubjects = [
   'billing',
   'import',
   'key',
+  'webhook',
+  'device',
+  'assistant',
 ] as const;
 
 export const historyActions = [
@@ -54,13 +57,29 @@ export const historyActions = [
   'stock',
   'live',
   'happened',
+  'renewed',
+  'ended',
+  'locked',
+  'unlocked',
+  'resent',
+  'exported',
+  'pushed',
+  'refused',
 ] as const;
 
 /** What changes are about, as the chips of a history tell them apart. */
 export const historyTopics = ['price', 'stock', 'text', 'live'] as const;
 
 /** Names of fields that say what something cost: shown to those who may see costs. */
-export const costFields: readonly string[] = ['cost', 'unitCost', 'expenses', 'total_paid', 'costSpread'];
+export const costFields: readonly string[] = [
+  'cost',
+  'unitCost',
+  'purchaseCost',
+  'freightCost',
+  'otherCost',
+  'costSpread',
+  'margin',
+];
 
 export const historyAuthors = ['person', 'key', 'assistant', 'buyer', 'system'] as const;
 
@@ -93,7 +112,24 @@ export const historyEntry = z.object({
   note: z.string(),
 });
 
+/** What concerns the account as a whole: who works here, with what, and how it is set up. */
+export const settingSubjects = [
+  'settings',
+  'team',
+  'role',
+  'key',
+  'webhook',
+  'device',
+  'assistant',
+  'channel',
+  'processor',
+  'app',
+  'billing',
+] as const satisfies readonly HistorySubject[];
+
 export const historyFilter = z.object({
+  area: z.enum(['settings']).optional(),
+  /** With its id a store tells what is in it, too, and a customer what became of their orders. */
   subject: z.enum(historySubjects).optional(),
   subjectId: textOf(100).optional(),
   /** A person or key. */

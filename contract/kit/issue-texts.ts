@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { type Phrase, plural, t } from '../language/translate.ts';
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['localeError']>>[0];
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;
 
-const byType: Readonly<Record<string, string>> = {
+const byType: Readonly<Record<string, Phrase>> = {
   string: 'Enter a text',
   number: 'Enter a number',
   int: 'Enter a whole number',
@@ -13,7 +14,7 @@ const byType: Readonly<Record<string, string>> = {
   file: 'Choose a file',
 };
 
-const byFormat: Readonly<Record<string, string>> = {
+const byFormat: Readonly<Record<string, Phrase>> = {
   email: 'Invalid email',
   url: 'Enter a whole address, such as https://example.com',
   uuid: 'Not a valid id',
@@ -22,14 +23,14 @@ const byFormat: Readonly<Record<string, string>> = {
   time: 'Enter a time',
 };
 
-const units: Readonly<Record<string, [one: string, many: string]>> = {
+const units: Readonly<Record<string, [one: Phrase, many: Phrase]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
   set: ['entry', 'entries'],
 };
 
-const count = (amount: number | bigint, [one, many]: [string, string]): string =>
-  `${amount.toLocaleString('en-US')} ${Number(amount) === 1 ? one : many}`;
+const count = (amount: number | bigint, [one, many]: [Phrase, Phrase]): string =>
+  `${amount.toLocaleString('en-US')} ${plural(Number(amount), one, many)}`;
 
 /** What a form says where a schema has no words of its own: the validator's are for programmers. */
 export function describeIssue(issue: Issue): string {
@@ -46,7 +47,9 @@ export function describeIssue(issue: Issue): string {
     case 'invalid_format':
       return byFormat[issue.format] ?? 'This is not written as it should be';
     case 'not_multiple_of':
-      return issue.divisor === 1 ? 'Enter a whole number' : `Enter a multiple of ${issue.divisor}`;
+      return issue.divisor === 1
+        ? 'Enter a whole number'
+        : t('Enter a multiple of {count}', { count: String(issue.divisor) });
     case 'invalid_union':
       return 'options' in issue && issue.options ? 'Choose one of the options' : 'This is not what belongs here';
     case 'unrecognized_keys':
@@ -60,20 +63,26 @@ function describeTooSmall({ origin, minimum, inclusive, exact }: SizeIssue & { c
   const unit = units[origin];
   const bound = minimum.toLocaleString('en-US');
   if (unit !== undefined && minimum === 1) return origin === 'string' ? 'Required' : 'Choose at least one';
-  if (unit !== undefined) return exact ? `Exactly ${count(minimum, unit)}` : `At least ${count(minimum, unit)}`;
+  if (unit !== undefined)
+    return exact
+      ? t('Exactly {count}', { count: count(minimum, unit) })
+      : t('At least {count}', { count: count(minimum, unit) });
   if (origin === 'date' || origin === 'file')
     return origin === 'date' ? 'This date is too early' : 'This file is empty';
-  return inclusive ? `Not less than ${bound}` : `More than ${bound}`;
+  return inclusive ? t('Not less than {count}', { count: bound }) : t('More than {count}', { count: bound });
 }
 
 function describeTooBig({ origin, maximum, inclusive, exact }: SizeIssue & { code: 'too_big' }): string {
   const unit = units[origin];
   const bound = maximum.toLocaleString('en-US');
-  if (unit !== undefined) return exact ? `Exactly ${count(maximum, unit)}` : `Not more than ${count(maximum, unit)}`;
+  if (unit !== undefined)
+    return exact
+      ? t('Exactly {count}', { count: count(maximum, unit) })
+      : t('Not more than {count}', { count: count(maximum, unit) });
   if (origin === 'date' || origin === 'file') {
     return origin === 'date' ? 'This date is too late' : 'This file is too large';
   }
-  return inclusive ? `Not more than ${bound}` : `Less than ${bound}`;
+  return inclusive ? t('Not more than {count}', { count: bound }) : t('Less than {count}', { count: bound });
 }
 
 z.config({ localeError: describeIssue });

@@ -1,3 +1,4 @@
+import type { Text } from '../language/translate.ts';
 import type { BuyerMail, WordingMark } from './mail-settings.schemas.ts';
 
 const ofOrder = ['firstName', 'store', 'orderNumber', 'total'] as const;
@@ -19,7 +20,7 @@ export const marksOf: Record<BuyerMail, readonly WordingMark[]> = {
 };
 
 /** What the mails say where a merchant has not worded them. */
-export const ourWords: Record<BuyerMail, { subject: string; text: string }> = {
+export const ourWords: Record<BuyerMail, { subject: Text; text: Text }> = {
   confirmation: { subject: 'Your order {orderNumber} at {store}', text: 'Order {orderNumber} is yours.' },
   shipped: { subject: 'Order {orderNumber} is on its way', text: 'Order {orderNumber} has left us.' },
   ready: { subject: 'Order {orderNumber} is ready for pickup', text: 'Order {orderNumber} is ready.' },

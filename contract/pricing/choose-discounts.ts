@@ -1,4 +1,5 @@
 import { type Cents, cents, sumCents } from '../kit/money.ts';
+import { type Phrase, plural, t } from '../language/translate.ts';
 import { type DiscountRule, type Purchase, type Refusal, refuse, takeOff } from './discount-rules.ts';
 import { inDollars } from './money.ts';
 
@@ -90,8 +91,8 @@ interface Found {
 /** A code that would work but adds nothing is not spent. */
 function findPointless({ usable, isCodeBetter, freeAutomatically }: Found): string | null {
   if (!usable) return null;
-  if (usable.kind === 'free_shipping') return freeAutomatically ? 'Shipping is free already.' : null;
-  return isCodeBetter ? null : 'You already get a better discount.';
+  if (usable.kind === 'free_shipping') return freeAutomatically ? t('Shipping is free already.') : null;
+  return isCodeBetter ? null : t('You already get a better discount.');
 }
 
 const sentences = {
@@ -102,16 +103,19 @@ const sentences = {
   used_by_buyer: 'You have used this code already.',
   other_items: 'This code is for other items than those in your cart.',
   ships_other_items: 'This code does not cover everything that has to be shipped.',
-};
+} satisfies Record<string, Phrase>;
 
 /** A refusal in words for the buyer. One that is switched off reads like one that never was. */
 export function sayRefusal(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'below_amount':
-      return `Add ${inDollars(refusal.missingCents)} more to use this code.`;
+      return t('Add {missing} more to use this code.', { missing: inDollars(refusal.missingCents) });
     case 'below_items':
-      return `Add ${refusal.missingItems} more ${refusal.missingItems === 1 ? 'item' : 'items'} to use this code.`;
+      return t('Add {count} more {items} to use this code.', {
+        count: refusal.missingItems,
+        items: plural(refusal.missingItems, 'item', 'items'),
+      });
     default:
-      return sentences[refusal.reason];
+      return t(sentences[refusal.reason]);
   }
 }

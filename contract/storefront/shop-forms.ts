@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { maxCents } from '../kit/money.ts';
 import { isRegion } from '../kit/regions.ts';
 import { email, id, proseOf, requiredDollars, requiredProse, requiredText, textOf } from '../kit/values.ts';
+import { later } from '../language/translate.ts';
 import { ways } from '../orders/orders.schemas.ts';
 
 // What the forms of a store's shop send. They work without scripts, so all of it arrives as text.
 
-const count = z.coerce.number('Enter a number').int('Only whole numbers').min(0, 'Cannot be negative').max(999);
+const count = z.coerce
+  .number(later('Enter a number'))
+  .int(later('Only whole numbers'))
+  .min(0, later('Cannot be negative'))
+  .max(999);
 
 export const cartForm = z.object({
   do: z.enum(['add', 'set', 'remove']),
@@ -54,7 +59,7 @@ export const checkoutAct = z.object({
 
 const name = requiredText(60);
 const phone = textOf(30)
-  .regex(/^$|^[+()\d\s.-]{7,}$/, 'Enter a phone number such as 702 555 0182')
+  .regex(/^$|^[+()\d\s.-]{7,}$/, later('Enter a phone number such as 702 555 0182'))
   .default('');
 
 /** Who buys: asked for before anything is paid. */
@@ -67,19 +72,19 @@ export const addressFields = z
     city: requiredText(80),
     state: textOf(40).default(''),
     postalCode: requiredText(12),
-    country: z.string().length(2).refine(isRegion, 'This is no country we know').default('US'),
+    country: z.string().length(2).refine(isRegion, later('This is no country we know')).default('US'),
   })
   .superRefine(({ country, state, postalCode }, context) => {
     if (country !== 'US') return;
-    if (!isRegion(`US-${state}`)) context.addIssue({ code: 'custom', path: ['state'], message: 'Required' });
+    if (!isRegion(`US-${state}`)) context.addIssue({ code: 'custom', path: ['state'], message: later('Required') });
     if (!/^\d{5}(-\d{4})?$/.test(postalCode)) {
-      context.addIssue({ code: 'custom', path: ['postalCode'], message: 'Please enter a valid postal code' });
+      context.addIssue({ code: 'custom', path: ['postalCode'], message: later('Please enter a valid postal code') });
     }
   });
 
-const password = z.string('Required').min(8, 'At least 8 characters').max(200, 'Too Long!');
+const password = z.string(later('Required')).min(8, later('At least 8 characters')).max(200, later('Too Long!'));
 
-export const signInForm = z.object({ email, password: z.string('Required').min(1, 'Required').max(200) });
+export const signInForm = z.object({ email, password: z.string(later('Required')).min(1, later('Required')).max(200) });
 export const registerForm = z.object({ email, firstName: name, lastName: name, password });
 export const forgotForm = z.object({ email });
 export const resetForm = z.object({ token: z.string().max(200), password });
@@ -133,7 +138,7 @@ export const alertForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
     ...alertFields,
-    below: requiredDollars.refine((amount) => amount > 0, 'Enter an amount'),
+    below: requiredDollars.refine((amount) => amount > 0, later('Enter an amount')),
   }),
 ]);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storeDesign } from '../design/design.schemas.ts';
 import { centsAmount, id, timestamp } from '../kit/values.ts';
+import { language } from '../language/languages.ts';
 import { payLaterMethods } from '../platforms/platforms.contract.ts';
 import { address, slide } from '../stores/stores.schemas.ts';
 import { alertKinds } from './shop-forms.ts';
@@ -41,6 +42,12 @@ export const site = z.object({
   description: z.string(),
   /** Empty, or the folder the store lies in on a shared host: `/second-dock`. */
   base: z.string(),
+  /** What it is written in, the main language first; none for English alone. */
+  languages: z.array(language).optional(),
+  /** What these pages are written in, where that is not the main language: they lie in a folder of the base then. */
+  language: language.optional(),
+  /** Where the files lie that pages of all languages load, where that is not the base. */
+  root: z.string().optional(),
   /** `https://host`, without the base. */
   origin: z.string(),
   /** Where pictures lie: address of the folder, without a slash at its end. */

@@ -3,6 +3,7 @@ import { cleanLine } from '../kit/clean-texts.ts';
 import { isRegion } from '../kit/regions.ts';
 import { seoInput } from '../kit/seo.ts';
 import { email, id, pictureKey, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
+import { language, languages } from '../language/languages.ts';
 import { shippingSettings } from '../shipping/shipping.schemas.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 
@@ -48,6 +49,13 @@ const timeZone = z.string().refine((zone) => {
     return false;
   }
 }, 'This is no time zone we know');
+
+/** What a store is written in: its main language, then the one that visitors may choose. */
+const storeLanguages = z
+  .array(language)
+  .min(1)
+  .max(languages.length)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'A language is listed twice');
 
 const percent = z
   .union([z.number(), z.string().trim()], 'Required')
@@ -122,6 +130,7 @@ const storeFields = {
   phone: textOf(30).optional(),
   address: storeAddress.optional(),
   timeZone: timeZone.optional(),
+  languages: storeLanguages.optional(),
   /** Where it ships to: countries, and states of the United States. */
   shipTo: z.array(region).max(300).optional(),
   tax: taxSettings.optional(),
@@ -200,6 +209,7 @@ export const store = z.object({
 /** A store with everything that its own screens show. */
 export const fullStore = store.extend({
   description: z.string(),
+  languages: z.array(language),
   email: z.string(),
   phone: z.string(),
   address: address.required(),

@@ -24,7 +24,7 @@ const vendorClients = [
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 // A kit knows no capability, but what every call asks for.
-const kitMay = ['contract/kit/**', 'contract/permissions.ts', 'server/kit/**', 'server/db/**', ports];
+const kitMay = ['contract/kit/**', 'contract/language/**', 'contract/permissions.ts', 'server/kit/**', 'server/db/**', ports];
 const anything = ['**'];
 // What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
 const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];
@@ -142,6 +142,8 @@ export const zones: readonly Zone[] = [
     files: 'server/compose{,-channels,-items,-payments,-shops,-storage}.ts',
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
   },
+  // The version is in one place.
+  { files: 'server/version.ts', may: ['package.json'] },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
   { files: 'server/{*.ts,operations/**,telemetry/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
 

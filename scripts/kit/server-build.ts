@@ -4,6 +4,9 @@ import type { BuiltFolder } from './built-folder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
 
+/** What an image runs beside app and worker; from the repository they run as they are written. */
+export const commands = ['migrate', 'upgrade', 'backup', 'restore', 'operator', 'announce', 'catalogue'];
+
 const sources = [
   'server',
   'providers',
@@ -13,10 +16,12 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/kit/server-build.ts',
+  'scripts/kit/project.ts',
+  ...commands.map((name) => `scripts/${name}.ts`),
 ];
 
 // What has native parts, finds files of its own by where it lies, or is loaded only by those who need it.
-const leftInPlace = [
+export const leftInPlace = [
   'sharp',
   'lightningcss',
   '@node-rs/argon2',
@@ -56,7 +61,11 @@ const programs = (outDir: string): InlineConfig => ({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: inProject('server/main.ts'), worker: inProject('server/worker.ts') },
+      input: {
+        main: inProject('server/main.ts'),
+        worker: inProject('server/worker.ts'),
+        ...Object.fromEntries(commands.map((name) => [name, inProject(`scripts/${name}.ts`)])),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

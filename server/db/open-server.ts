@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { checkPooler, checkSessions } from './check-address.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { Template } from './embedded/initialise.ts';
+import { keepRunning, type Watcher } from './embedded/keep-running.ts';
 
 /** A database server to work with, and how to leave it. */
 export interface DatabaseServer {
   connection: pg.ClientConfig;
   /** A pooler in front of it that lends its connections for one transaction, where there is one. */
   pooler?: pg.ClientConfig;
-  /** Resolves when an embedded server ends by itself. */
+  /** Resolves when an embedded server has ended and is not brought back. */
   died: Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,19 +30,37 @@ const instanceLock = 7_261_000;
 export async function openDatabaseServer(
   address: DatabaseAddress,
   dataDir: string,
-  /** For who wants the tables of this version in a new one; a restore brings its own. */
-  findTemplate?: () => Promise<Template | null>,
+  options: {
+    /** For who wants the tables of this version in a new one; a restore brings its own. */
+    findTemplate?: () => Promise<Template | null>;
+    watcher?: Watcher;
+  } = {},
 ): Promise<DatabaseServer> {
   if (address.DATABASE_URL) return reachServer(address.DATABASE_URL, address);
-  const server = await startEmbeddedPostgres({ dataDir, findTemplate });
-  const lock = await holdInstanceLock(server.connection, dataDir);
-  await ensureDatabase(lock);
+  let lock: pg.Client | null = null;
+  const server = await keepRunning({
+    dataDir,
+    findTemplate: options.findTemplate,
+    watcher: options.watcher,
+    async claim(connection) {
+      // The one from before the server ended is broken.
+      await lock?.end().catch(() => undefined);
+      lock = await holdInstanceLock(connection);
+      if (lock) await ensureDatabase(lock);
+      return lock !== null;
+    },
+  });
+  if (!server) {
+    throw new AlreadyRunningError(
+      `Another Scanfront is already running with the data directory ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
   return {
     // A private socket needs no TLS, whatever the environment says about other servers.
     connection: { ...server.connection, database, ssl: false },
     died: server.died,
     async stop() {
-      await lock.end().catch(() => undefined);
+      await lock?.end().catch(() => undefined);
       await server.stop();
     },
   };
@@ -55,17 +73,15 @@ async function reachServer(url: string, { DATABASE_DIRECT_URL: direct }: Databas
   return { connection, pooler, died: new Promise(() => undefined), stop: async () => undefined };
 }
 
-/** The lock lives and dies with its connection, so a killed instance never leaves it behind. */
-async function holdInstanceLock(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
+/** The lock lives and dies with its connection, so a killed instance never leaves it behind; nothing when it is taken. */
+async function holdInstanceLock(connection: pg.ClientConfig): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, application_name: 'scanfront instance' });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [instanceLock]);
   if (rows[0]?.held) return client;
   await client.end();
-  throw new AlreadyRunningError(
-    `Another Scanfront is already running with the data directory ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-  );
+  return null;
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {

@@ -24,6 +24,7 @@ export interface Tables {
     told_at: Timestamp | null;
     task: string | null;
     due_at: Timestamp | null;
+    language: Generated<string>;
   };
   announcements: {
     id: string;
@@ -243,6 +244,7 @@ export interface Tables {
     restored_from: string | null;
     recovered_order_id: string | null;
     is_sample: Generated<boolean>;
+    language: Generated<string>;
   };
   catalogue_items: {
     code: string;
@@ -550,6 +552,7 @@ export interface Tables {
     is_sample: Generated<boolean>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    language: Generated<string>;
   };
   history: {
     merchant_id: string;
@@ -568,6 +571,7 @@ export interface Tables {
     approved_by_name: string | null;
     address: string;
     device: string;
+    note: Generated<string>;
   };
   idempotency_keys: {
     scope: string;
@@ -904,6 +908,7 @@ export interface Tables {
     canonical_email: string | null;
     ending_body: string | null;
     ending_by: string | null;
+    language: Generated<string>;
   };
   pages: {
     merchant_id: string;
@@ -1374,6 +1379,7 @@ export interface Tables {
     origin_id: string | null;
     write_off: 'damaged' | 'stolen' | 'donated' | 'disposed' | 'used' | null;
     note: string | null;
+    approved_by_name: string | null;
   };
   store_locations: {
     merchant_id: string;
@@ -1435,6 +1441,7 @@ export interface Tables {
     domain_due_at: Timestamp | null;
     price_changes: Generated<number>;
     drawn_price_changes: Generated<number>;
+    languages: Generated<string[]>;
   };
   sub_categories: {
     merchant_id: string;

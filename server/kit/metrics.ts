@@ -65,8 +65,6 @@ export function makeMetrics(token: string | null): Metrics {
     buildServer() {
       const server = fastify({ forceCloseConnections: true });
       tell(server);
-      // Kubernetes and its like ask a worker, which serves nothing else, by this.
-      server.get('/healthz', async () => ({ status: 'live' }));
       return server;
     },
   };

@@ -38,6 +38,12 @@ function allows(approval: Approval, { permission, limit, amount }: Pick<Limited,
   return approval.permission === permission && (most === null || amount <= most);
 }
 
+/** Who agreed where somebody’s role alone would not have been enough. */
+export const approverOf = ({ approval }: Pick<Actor, 'approval'>): string | undefined =>
+  approval?.isUsed ? approval.by : undefined;
+
 /** Who did it, and who agreed where their role alone would not have been enough. */
-export const approvedBy = ({ approval }: Pick<Actor, 'approval'>, name: string): string =>
-  approval?.isUsed ? `${name}, approved by ${approval.by}` : name;
+export function approvedBy(actor: Pick<Actor, 'approval'>, name: string): string {
+  const approver = approverOf(actor);
+  return approver === undefined ? name : `${name}, approved by ${approver}`;
+}

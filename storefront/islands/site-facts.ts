@@ -1,7 +1,9 @@
 /** What the page says about its store: several stores can lie on one origin. */
 export interface SiteFacts {
   storeId: string;
+  /** Where pages of this language are, and where what all of them share is. */
   base: string;
+  root: string;
   /** Where pictures lie. */
   assets: string;
 }
@@ -10,7 +12,12 @@ export interface SiteFacts {
 export function readSiteFacts(page: Document): SiteFacts | null {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="sf-site"]');
   if (!meta?.content) return null;
-  return { storeId: meta.content, base: meta.dataset.base ?? '', assets: meta.dataset.assets ?? '' };
+  return {
+    storeId: meta.content,
+    base: meta.dataset.base ?? '',
+    root: meta.dataset.root ?? meta.dataset.base ?? '',
+    assets: meta.dataset.assets ?? '',
+  };
 }
 
 /** Something to know on the next page, under a key of this store's alone; browsers may refuse to keep it. */

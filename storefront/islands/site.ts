@@ -1,10 +1,14 @@
+import { esIslands } from '#contract/language/es-islands.ts';
+import { speakBy } from '#contract/language/translate.ts';
 import { keepAnnouncementWindow } from './announcement.ts';
 import { submitFacetsOnChange } from './facets.ts';
 import { enhanceGallery, enhanceSlider } from './gallery.ts';
+import { enhanceLanguages } from './languages.ts';
 import { enhanceSearch } from './search/enhance-search.ts';
 import { loadShop } from './shop/load-shop.ts';
 import { readSiteFacts, type SiteFacts } from './site-facts.ts';
 
+if (document.documentElement.lang === 'es') speakBy(() => ({ language: 'es', texts: esIslands }));
 const facts = readSiteFacts(document);
 const islands: (() => void)[] = [
   () => loadShop(document),
@@ -17,6 +21,7 @@ if (facts) {
   islands.push(
     () => submitFacetsOnChange(document, facts),
     () => enhanceSearch(document, facts),
+    () => enhanceLanguages(document, facts),
     () => registerWorker(facts),
   );
 }
@@ -44,10 +49,10 @@ function closeMenus(page: Document): void {
 }
 
 /** A store that was visited opens without a network, too. */
-function registerWorker({ base }: SiteFacts): void {
+function registerWorker({ root }: SiteFacts): void {
   if (!('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
     // Refused in private windows and by browsers' settings: the site works without.
-    navigator.serviceWorker.register(`${base}/service-worker.js`, { scope: `${base}/` }).catch(() => undefined);
+    navigator.serviceWorker.register(`${root}/service-worker.js`, { scope: `${root}/` }).catch(() => undefined);
   });
 }

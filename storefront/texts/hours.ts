@@ -1,9 +1,10 @@
+import { type Phrase, say, t } from '#contract/language/translate.ts';
 import type { StorePlace } from '#contract/storefront/site.schemas.ts';
 
 type Hours = StorePlace['hours'][number];
 
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
-const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const names: readonly Phrase[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A time as somebody would say it: `13:30` is 1:30 pm. */
 export function sayTime(time: string): string {
@@ -23,8 +24,8 @@ const timesOf = (hours: readonly Hours[], day: number): string =>
   hours
     .filter((entry) => entry.day === day)
     .sort((one, other) => one.from.localeCompare(other.from))
-    .map(({ from, to }) => `${sayTime(from)} to ${sayTime(to)}`)
-    .join(' and ');
+    .map(({ from, to }) => t('{from} to {to}', { from: sayTime(from), to: sayTime(to) }))
+    .join(` ${t('and')} `);
 
 /** `Mon to Fri, 9 am to 6 pm`: days that are alike and follow each other share a line; closed days have none. */
 export function describeHours(hours: readonly Hours[]): string[] {
@@ -37,9 +38,14 @@ export function describeHours(hours: readonly Hours[]): string[] {
   }
   return runs.map(({ first, last, times }) => {
     const [from, to] = [nameAt(first), nameAt(last)];
-    const days = first === last ? from : last === first + 1 ? `${from} and ${to}` : `${from} to ${to}`;
+    const days =
+      first === last
+        ? from
+        : last === first + 1
+          ? t('{from} and {to}', { from, to })
+          : t('{from} to {to}', { from, to });
     return `${days}, ${times}`;
   });
 }
 
-const nameAt = (index: number): string => names[week[index] ?? 0];
+const nameAt = (index: number): string => say(names[week[index] ?? 0] ?? '');

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { otherLanguagesOf, siteIn } from '#contract/storefront/site-languages.ts';
 import { siteAddress } from './site-address.ts';
 import { escapeXml } from './xml.ts';
 
@@ -21,12 +22,16 @@ const most = 50_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** An index, and the site maps it names. */
+/** An index, and the site maps it names, with the pages in every language. */
 export function siteMaps(site: Site, entries: readonly SiteMapEntry[]): TextFile[] {
   const maps: (TextFile & { updatedAt: string })[] = [];
-  for (let start = 0; start === 0 || start < entries.length; start += most) {
-    const part = entries.slice(start, start + most);
-    const urls = part.map(({ path, updatedAt }) => entryOf('url', siteAddress(site, path), updatedAt)).join('\n');
+  const sites = [site, ...otherLanguagesOf(site).map((language) => siteIn(site, language))];
+  const pages = entries.flatMap(({ path, updatedAt }) =>
+    sites.map((each) => ({ address: siteAddress(each, path), updatedAt })),
+  );
+  for (let start = 0; start === 0 || start < pages.length; start += most) {
+    const part = pages.slice(start, start + most);
+    const urls = part.map(({ address, updatedAt }) => entryOf('url', address, updatedAt)).join('\n');
     maps.push({
       path: `/sitemap-${maps.length + 1}.xml`,
       text: `${head}\n<urlset xmlns="${schema}">\n${urls}\n</urlset>\n`,

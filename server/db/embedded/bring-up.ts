@@ -67,7 +67,7 @@ async function startServer(setup: Setup, mayTryAgain: boolean): Promise<Up | und
   const pgdata = clusterOf(setup.dataDir);
   clearStaleLocks(pgdata);
   takeOver(setup.identity, setup.dataDir);
-  const port = await choosePort(setup.entrance);
+  const port = await choosePort(setup.entrance, setup.port);
   const connection = connectionTo(pgdata, setup.entrance, port);
   const attempt = launchServer(setup, port);
   const pid = await waitUntilServing(setup, attempt, connection);

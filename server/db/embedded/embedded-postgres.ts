@@ -33,6 +33,8 @@ export interface EmbeddedPostgresOptions {
   asRoot?: AsRoot;
   /** How clients come in: by password over TCP on Windows, by a private socket elsewhere. */
   entrance?: Entrance;
+  /** Where it should be reached by TCP, if that is free. */
+  port?: number;
   /** Asked on the first run alone. */
   findTemplate?: () => Promise<Template | null>;
 }
@@ -51,7 +53,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promise<Setup> {
-  const { asRoot = 'auto', sharedBuffers, entrance = process.platform === 'win32' ? 'password' : 'socket' } = options;
+  const {
+    asRoot = 'auto',
+    sharedBuffers,
+    port,
+    entrance = process.platform === 'win32' ? 'password' : 'socket',
+  } = options;
   const pgdata = clusterOf(dataDir);
   openDataDirectory(dataDir);
   removeAbandoned(dataDir);
@@ -63,5 +70,5 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
     await initialiseCluster(binaries, identity, dataDir, entrance, template);
   }
   const settings = { ...(sharedBuffers ? { shared_buffers: sharedBuffers } : {}), ...options.settings };
-  return { binaries, identity, dataDir, entrance, settings };
+  return { binaries, identity, dataDir, entrance, port, settings };
 }

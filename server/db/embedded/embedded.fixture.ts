@@ -100,6 +100,10 @@ export function startIdleProcess(): number | undefined {
   return child.pid;
 }
 
+/** The process id of the directory's server. */
+export const readPid = (dataDir: string): number =>
+  Number(fs.readFileSync(path.join(dataDir, 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
 /** Kills the server with all its processes, as a power cut would. */
 export function killServer(pid: number): void {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -28,11 +28,15 @@ export function connectionTo(pgdata: string, entrance: Entrance, port: number): 
   return { host: '127.0.0.1', port, ...account, password: fs.readFileSync(passwordFileOf(pgdata), 'utf8') };
 }
 
-/** A port for the next server: the socket's fixed one, or one that is free on this machine. */
-export async function choosePort(entrance: Entrance): Promise<number> {
+/** A port for the next server: the socket's fixed one, the wanted one, or one that is free on this machine. */
+export async function choosePort(entrance: Entrance, wanted = 0): Promise<number> {
   if (entrance === 'socket') return socketPort;
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = net.createServer().listen(wanted, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree && wanted) return choosePort(entrance);
   const address = server.address();
   server.close();
   await once(server, 'close');

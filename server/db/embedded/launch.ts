@@ -13,6 +13,7 @@ export interface Setup {
   identity: Identity;
   dataDir: string;
   entrance: Entrance;
+  port?: number | undefined;
   settings: Record<string, string>;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language/languages.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
@@ -8,6 +9,7 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { type ReminderJob, sendReminder, sweepCarts } from './reminder.job.ts';
 import { reminderLetter } from './reminder.letters.ts';
 import type { CartMail } from './reminder-rules.repository.ts';
@@ -83,9 +85,12 @@ export function abandonedCartJobs(deps: Deps): JobHandler[] {
     const { client } = await readMailSettings(db, job);
     const wording = client.mails[wordings[job.mail]];
     const cart = job.isAsked || wording.isOn ? await claim(job, now) : undefined;
-    const mail = cart && (await write(job, { cart, wording, now }));
-    if (!cart || !mail) return remindersRepository(db).drop(job);
-    const sent = await sendAs({ ...job, storeId: cart.store_id }, mail);
+    if (!cart) return remindersRepository(db).drop(job);
+    const sent = await inLanguage(cart.language as Language, async () => {
+      const mail = await write(job, { cart, wording, now });
+      return mail && sendAs({ ...job, storeId: cart.store_id }, mail);
+    });
+    if (!sent) return remindersRepository(db).drop(job);
     if (sent === 'refused') await remindersRepository(db).drop(job, { refusedAt: now });
     else await remindersRepository(db).finish(job);
   }

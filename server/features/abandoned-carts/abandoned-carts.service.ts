@@ -4,6 +4,7 @@ import type {
   AbandonedCartDetails,
   abandonedCarts,
 } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
@@ -82,6 +83,8 @@ export function abandonedCartsService({ db, clock, jobs, limits }: Pick<Deps, 'd
         const taken = await remindersRepository(tx).take([task], mail, now);
         if (taken.length === 0) throw failure('CONFLICT', { message: underWay });
         await jobs.enqueue(tx, sendReminder, task);
+        const about = { subject: 'customer', id: row.email, name: row.email, action: 'mailed' } as const;
+        await recordChange(tx, actor, { ...about, at: now, storeId: row.store_id, note: 'Cart that was left' });
         return true;
       });
     },

@@ -1,4 +1,5 @@
 import { multiplyCents, sumCents } from '#contract/kit/money.ts';
+import { plural, say, t } from '#contract/language/translate.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -26,21 +27,21 @@ export function reminderLetter({ mail, wording, firstName, store, lines, url }: 
   return {
     subject: words.subject,
     preview: `${sayCount(lines)}, ${total}`,
-    heading: name ? `Still thinking it over, ${name}?` : 'Still thinking it over?',
+    heading: name ? t('Still thinking it over, {name}?', { name }) : t('Still thinking it over?'),
     blocks: [
       { kind: 'text', text: words.text },
       { kind: 'lines', lines: lines.map((line) => toLine(line, store.assets)) },
-      { kind: 'amounts', rows: [{ label: 'Subtotal', amount: total }] },
-      { kind: 'button', label: 'Back to your cart', url },
-      { kind: 'note', text: 'Prices and stock are those of this moment. The link works for 30 days.' },
-      ...(store.email ? [{ kind: 'note' as const, text: 'Any questions? Just answer this mail.' }] : []),
+      { kind: 'amounts', rows: [{ label: t('Subtotal'), amount: total }] },
+      { kind: 'button', label: t('Back to your cart'), url },
+      { kind: 'note', text: t('Prices and stock are those of this moment. The link works for 30 days.') },
+      ...(store.email ? [{ kind: 'note' as const, text: t('Any questions? Just answer this mail.') }] : []),
     ],
   };
 }
 
 function sayCount(lines: readonly OfferedRow[]): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return count === 1 ? '1 item' : `${count} items`;
+  return `${count} ${plural(count, 'item', 'items')}`;
 }
 
 function toLine(row: OfferedRow, assets: string): LetterLine {
@@ -49,7 +50,9 @@ function toLine(row: OfferedRow, assets: string): LetterLine {
   return {
     picture: shown && `${assets}/${shown}`,
     title: row.title,
-    note: [row.condition, quantity > 1 ? `${quantity} × ${inDollars(priceCents)}` : ''].filter(Boolean).join(' · '),
+    note: [say(row.condition), quantity > 1 ? `${quantity} × ${inDollars(priceCents)}` : '']
+      .filter(Boolean)
+      .join(' · '),
     amount: inDollars(multiplyCents(priceCents, quantity)),
   };
 }

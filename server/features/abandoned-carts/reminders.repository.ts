@@ -36,6 +36,7 @@ export interface ClaimedRow {
   store_id: string;
   email: string;
   details: Record<string, string>;
+  language: string;
 }
 
 /** What of the cart can be bought now, at the live site's price. */
@@ -107,7 +108,7 @@ export const remindersRepository = (db: Db) => ({
       where c.merchant_id = ${merchantId} and c.id = ${cartId} and c.${name.task} = ${task} and ${isWelcome(now)}
         ${isAsked ? sql`` : sql`and ${isQuiet(now)}`}
       returning c.email, -- never null
-        c.id, c.store_id, c.details`.execute(db);
+        c.id, c.store_id, c.details, c.language`.execute(db);
     return rows[0];
   },
 

@@ -8,8 +8,9 @@ import {
 } from '#contract/accounts/accounts.schemas.ts';
 import { closeSites } from '#server/features/billing/stopped-sites/stop-sites.service.ts';
 import { endPlanLater } from '#server/features/billing/subscription/end-plan.service.ts';
-import { recordChange } from '#server/features/history/record-change.sql.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
@@ -27,6 +28,19 @@ import { readUser } from './sign-in/sessions.ts';
 import { usersRepository } from './users.repository.ts';
 
 const avatarSize = 320;
+
+const profileFields = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  area_code: 'areaCode',
+  phone: 'phone',
+  postal_code: 'postalCode',
+  country: 'country',
+  city: 'city',
+  address: 'address',
+  image_key: 'picture',
+} as const;
+const privately = ['area_code', 'phone', 'postal_code', 'city', 'address', 'image_key'] as const;
 
 /** What a signed-in person can change about themselves and, as far as it is theirs, about the merchant. */
 export function makeProfile(deps: Deps) {
@@ -49,22 +63,17 @@ export function makeProfile(deps: Deps) {
       const imageKey = avatar && (await storeAvatar(avatar));
       await db.transaction().execute(async (tx) => {
         if (imageKey) await dropAvatar(tx, actor);
-        await usersRepository(tx).update(
-          actor,
-          actor.userId,
-          {
-            first_name: input.firstName,
-            last_name: input.lastName,
-            area_code: input.areaCode,
-            phone: input.phone,
-            postal_code: input.postalCode,
-            country: input.country,
-            city: input.city,
-            address: input.address,
-            image_key: imageKey,
-          },
-          clock.now(),
-        );
+        await change(tx, actor, {
+          first_name: input.firstName,
+          last_name: input.lastName,
+          area_code: input.areaCode,
+          phone: input.phone,
+          postal_code: input.postalCode,
+          country: input.country,
+          city: input.city,
+          address: input.address,
+          image_key: imageKey,
+        });
       });
       return read(actor);
     },
@@ -72,7 +81,7 @@ export function makeProfile(deps: Deps) {
     async removeAvatar(actor: Actor): Promise<User> {
       await db.transaction().execute(async (tx) => {
         await dropAvatar(tx, actor);
-        await usersRepository(tx).update(actor, actor.userId, { image_key: null }, clock.now());
+        await change(tx, actor, { image_key: null });
       });
       return read(actor);
     },
@@ -100,7 +109,7 @@ export function makeProfile(deps: Deps) {
         await retireProofs(tx, user, clock.now());
         await usersRepository(tx).setPassword(actor, actor.userId, passwordHash, clock.now());
         await sessionsRepository(tx).endAllOf(actor, actor.userId, { except: actor.sessionId });
-        const about = { subject: 'settings', id: actor.userId, name: user.email, action: 'changed' } as const;
+        const about = { subject: 'team', id: actor.userId, name: user.email, action: 'changed' } as const;
         const changes = [{ field: 'password', was: null, is: null }];
         await recordChange(tx, actor, { ...about, at: clock.now(), changes });
         await knownDevices(tx).forgetAll(actor, { except: await sessionsRepository(tx).readDeviceHash(actor) });
@@ -125,6 +134,20 @@ export function makeProfile(deps: Deps) {
       });
     },
   };
+
+  /** What somebody is called is shown in history; where they live and how they are reached is named alone. */
+  async function change(tx: typeof db, actor: Actor, changes: Parameters<typeof users.update>[2]): Promise<void> {
+    const before = found(await usersRepository(tx).find(actor, actor.userId));
+    await usersRepository(tx).update(actor, actor.userId, changes, clock.now());
+    await recordChange(tx, actor, {
+      at: clock.now(),
+      subject: 'team',
+      id: actor.userId,
+      name: before.email,
+      action: 'changed',
+      changes: diff<typeof before>(before, dropUndefined(changes) as Partial<typeof before>, profileFields, privately),
+    });
+  }
 
   async function storeAvatar(file: UploadedFile): Promise<string> {
     const picture = await toPicture(file, avatarSize, { square: true });

@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/kit/money.ts';
+import { say, t } from '#contract/language/translate.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -52,24 +53,27 @@ function toLine(
   assets: string,
 ): LetterLine {
   const shown = key && derived.includes(key) ? key.replace(/\.jpg$/, '-thumb.jpg') : key;
-  return { picture: shown && `${assets}/${shown}`, title, note: condition, amount: inDollars(price_cents) };
+  return { picture: shown && `${assets}/${shown}`, title, note: say(condition), amount: inDollars(price_cents) };
 }
 
 /** What is mailed to whoever waits for something. */
 export const alertLetters = {
   /** Nothing that was typed is in it: whoever fills in the form may give anybody's address. */
   confirm({ store, title, kind, url }: { store: string; title: string; kind: AlertKind; url: string }): Letter {
-    const what = kind === 'back' ? 'is back' : 'costs less';
+    const what = kind === 'back' ? t('is back') : t('costs less');
     return {
-      subject: `Shall ${store} tell you when ${shorten(title)} ${what}?`,
-      preview: 'One click, and we will.',
-      heading: 'Shall we tell you?',
+      subject: t('Shall {store} tell you when {title} {what}?', { store, title: shorten(title), what }),
+      preview: t('One click, and we will.'),
+      heading: t('Shall we tell you?'),
       blocks: [
-        { kind: 'text', text: `Someone, probably you, asked us to write to this address when ${title} ${what}.` },
-        { kind: 'button', label: 'Yes, tell me', url },
+        {
+          kind: 'text',
+          text: t('Someone, probably you, asked us to write to this address when {title} {what}.', { title, what }),
+        },
+        { kind: 'button', label: t('Yes, tell me'), url },
         {
           kind: 'note',
-          text: 'The link works for 7 days. If you did not ask for this, ignore this mail: you will get no other.',
+          text: t('The link works for 7 days. If you did not ask for this, ignore this mail: you will get no other.'),
         },
       ],
     };
@@ -81,11 +85,11 @@ export const alertLetters = {
     return {
       subject,
       preview: `${product.title}, ${inDollars(product.price_cents)}`,
-      heading: kind === 'back' ? 'It is back' : 'It costs less now',
+      heading: kind === 'back' ? t('It is back') : t('It costs less now'),
       blocks: [
         { kind: 'text', text },
         { kind: 'lines', lines: [toLine(product, store.assets)] },
-        { kind: 'button', label: 'See it in the store', url },
+        { kind: 'button', label: t('See it in the store'), url },
         { kind: 'note', text: sayWhy(belowCents) },
         ...answers(store),
       ],
@@ -97,18 +101,21 @@ export const alertLetters = {
     const { subject, text } = wordMail(wording, ourWords.wantedHeld, marks);
     const note =
       heldUntil === null
-        ? 'We can’t hold it for you: whoever buys it first gets it.'
-        : `One is held for you until ${heldUntil}. The link puts it into your cart; it is yours alone, so don’t pass it on.`;
+        ? t('We can’t hold it for you: whoever buys it first gets it.')
+        : t(
+            'One is held for you until {heldUntil}. The link puts it into your cart; it is yours alone, so don’t pass it on.',
+            { heldUntil },
+          );
     return {
       subject,
       preview: `${product.title}, ${inDollars(product.price_cents)}`,
-      heading: 'It has come in',
+      heading: t('It has come in'),
       blocks: [
         { kind: 'text', text },
         { kind: 'lines', lines: [toLine(product, store.assets)] },
-        { kind: 'button', label: heldUntil === null ? 'See it in the store' : 'Put it into my cart', url },
+        { kind: 'button', label: heldUntil === null ? t('See it in the store') : t('Put it into my cart'), url },
         { kind: 'note', text: note },
-        { kind: 'facts', title: 'You were looking for', lines: [wanted] },
+        { kind: 'facts', title: t('You were looking for'), lines: [wanted] },
         ...answers(store),
       ],
     };
@@ -117,8 +124,10 @@ export const alertLetters = {
 
 const sayWhy = (belowCents: Cents | null): string =>
   belowCents === null
-    ? 'You asked for this mail on the product’s page. It is the only one about it.'
-    : `You asked to be told when it costs less than ${inDollars(belowCents)}. This is the only mail about it.`;
+    ? t('You asked for this mail on the product’s page. It is the only one about it.')
+    : t('You asked to be told when it costs less than {below}. This is the only mail about it.', {
+        below: inDollars(belowCents),
+      });
 
 const answers = ({ email }: LetterStore) =>
-  email ? [{ kind: 'note' as const, text: 'Any questions? Just answer this mail.' }] : [];
+  email ? [{ kind: 'note' as const, text: t('Any questions? Just answer this mail.') }] : [];

@@ -1,5 +1,6 @@
 import { type Cents, toCents } from '#contract/kit/money.ts';
 import { id } from '#contract/kit/values.ts';
+import { later, t } from '#contract/language/translate.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
@@ -29,31 +30,34 @@ type Values = Record<string, string>;
 const done = { redirect: `${path}?sent` };
 
 const asked: ShownPage = {
-  page: noticeOf('One more step', 'We have sent you a mail. Open the link in it, and we will tell you.'),
+  page: noticeOf(later('One more step'), later('We have sent you a mail. Open the link in it, and we will tell you.')),
 };
 
 const notSold: ShownPage = {
   status: 404,
-  page: noticeOf('This product is not here any more', 'Others may be what you are looking for.', {
-    label: 'See all products',
+  page: noticeOf(later('This product is not here any more'), later('Others may be what you are looking for.'), {
+    label: later('See all products'),
     to: paths.products,
   }),
 };
 
 const notOffered: ShownPage = {
   status: 404,
-  page: noticeOf('This store sends no such mails', 'Come back another day to see what is new.'),
+  page: noticeOf(later('This store sends no such mails'), later('Come back another day to see what is new.')),
 };
 
 const linkGone: ShownPage = {
   status: 410,
   page: noticeOf(
-    'This link does not work any more',
-    'Too much time has passed, or it was not copied whole. You can ask again on the product’s page.',
+    later('This link does not work any more'),
+    later('Too much time has passed, or it was not copied whole. You can ask again on the product’s page.'),
   ),
 };
 
-const stopped: ShownPage = { isSecret: true, page: noticeOf('That’s done', 'We will not write to you about it.') };
+const stopped: ShownPage = {
+  isSecret: true,
+  page: noticeOf(later('That’s done'), later('We will not write to you about it.')),
+};
 
 /** “when Lamp is back”, “when Lamp costs less than $40.00”. */
 const sayWish = ({
@@ -66,8 +70,8 @@ const sayWish = ({
   below_cents: Cents | null;
 }): string =>
   kind === 'back' || below_cents === null
-    ? `when ${title} is back`
-    : `when ${title} costs less than ${inDollars(below_cents)}`;
+    ? t('when {title} is back', { title })
+    : t('when {title} costs less than {below}', { title, below: inDollars(below_cents) });
 
 /** Where visitors ask to be told of a product, and where the mails about it lead. */
 export function alertPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
@@ -140,18 +144,22 @@ export function alertPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
 
   /** What was asked for is true already. */
   const isHere = (request: ShopRequest, { title, cl_sku, price_cents }: OfferedProduct): ShownPage => ({
-    page: noticeOf('It is here now', `${title} costs ${inDollars(price_cents)}, and can be bought.`, {
-      label: 'See it',
-      to: request.productPath(cl_sku) ?? paths.products,
-    }),
+    page: noticeOf(
+      t('It is here now'),
+      t('{title} costs {price}, and can be bought.', { title, price: inDollars(price_cents) }),
+      {
+        label: t('See it'),
+        to: request.productPath(cl_sku) ?? paths.products,
+      },
+    ),
   });
 
   const on = (email: string, wish: Parameters<typeof sayWish>[0], stopPath?: string): ShownPage => ({
     isSecret: true,
     page: noticeOf(
-      'We will tell you',
-      `We write to ${email} ${sayWish(wish)}.`,
-      stopPath === undefined ? undefined : { label: 'I don’t want that any more', to: stopPath },
+      t('We will tell you'),
+      t('We write to {email} {wish}.', { email, wish: sayWish(wish) }),
+      stopPath === undefined ? undefined : { label: t('I don’t want that any more'), to: stopPath },
     ),
   });
 
@@ -165,9 +173,9 @@ export function alertPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
       isSecret: true,
       page: {
         kind: 'ask',
-        title: 'Shall we tell you?',
-        text: `We will write to ${alert.email} once, ${sayWish(alert)}.`,
-        button: 'Yes, tell me',
+        title: t('Shall we tell you?'),
+        text: t('We will write to {email} once, {wish}.', { email: alert.email, wish: sayWish(alert) }),
+        button: t('Yes, tell me'),
       },
     };
   };
@@ -185,9 +193,9 @@ export function alertPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
       isSecret: true,
       page: {
         kind: 'ask',
-        title: 'Not any more?',
-        text: `We will not write to ${alert.email} ${sayWish(alert)}.`,
-        button: 'Don’t write to me',
+        title: t('Not any more?'),
+        text: t('We will not write to {email} {wish}.', { email: alert.email, wish: sayWish(alert) }),
+        button: t('Don’t write to me'),
       },
     };
   };

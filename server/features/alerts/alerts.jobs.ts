@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { cents } from '#contract/kit/money.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { type AlertKind, alertKinds } from '#contract/storefront/shop-forms.ts';
 import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
@@ -13,6 +14,7 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { type AlertJob, forgetAlerts, sendAlert, sendAlertConfirmation, sweepAlerts } from './alert-jobs.ts';
 import { alertLetters } from './alert-letters.ts';
 import { confirmToken } from './alert-tokens.ts';
@@ -81,14 +83,17 @@ export function alertJobs(deps: Deps): JobHandler[] {
     const alert = await claim(job, now);
     const wording = alert && client.mails[wordings[alert.kind]];
     const store = { merchantId: job.merchantId, storeId: alert?.store_id ?? '' };
-    const head = alert && (await readStoreHead(deps, store));
+    const language = alert?.language as Language;
+    const head = alert && (await inLanguage(language, () => readStoreHead(deps, store)));
     // Whatever stands in the way, it is looked at again: it may be for the night alone.
     if (!alert || !wording?.isOn || !head) return repository.drop(job, now);
     const url = `${head.url}${paths.product({ slug: alert.slug, clSku: alert.cl_sku })}`;
     const { kind, below_cents: belowCents } = alert;
-    const letter = alertLetters.fulfilled({ kind, wording, store: head, product: alert, belowCents, url });
     const stopUrl = stopUrlOf(deps, { ...store, url: head.url }, alert.email);
-    const sent = await sendAs(store, { id: job.task, to: alert.email, letter, head, stopUrl });
+    const sent = await inLanguage(language, () => {
+      const letter = alertLetters.fulfilled({ kind, wording, store: head, product: alert, belowCents, url });
+      return sendAs(store, { id: job.task, to: alert.email, letter, head, stopUrl });
+    });
     if (sent === 'refused') await repository.refuse(job, now);
     else await repository.finish(job);
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
+import { currentLanguage } from '#contract/language/translate.ts';
 import type { AlertKind } from '#contract/storefront/shop-forms.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -66,15 +67,15 @@ export const alertsRepository = (db: Db) => ({
    */
   async ask({ merchantId, storeId }: StoreScope, alert: NewAlert): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`
-      insert into alerts as a (merchant_id, id, store_id, product_id, kind, email, below_cents, asked_at)
+      insert into alerts as a (merchant_id, id, store_id, product_id, kind, email, below_cents, language, asked_at)
       select ${merchantId}::uuid, ${alert.id}::uuid, ${storeId}::uuid, ${alert.productId}::uuid, ${alert.kind},
-        ${alert.email}, ${alert.belowCents}::integer, ${alert.now}::timestamptz
+        ${alert.email}, ${alert.belowCents}::integer, ${currentLanguage()}, ${alert.now}::timestamptz
       where ${mostWaited} > (
         select count(1) from alerts w
         where w.merchant_id = ${merchantId} and w.store_id = ${storeId} and w.email = ${alert.email}
           and w.confirmed_at is not null and w.told_at is null and w.stopped_at is null)
       on conflict (merchant_id, store_id, product_id, email, kind) do update set
-        asked_at = excluded.asked_at,
+        asked_at = excluded.asked_at, language = excluded.language,
         below_cents = case when a.confirmed_at is null then excluded.below_cents else a.below_cents end
       returning a.id`.execute(db);
     return rows[0]?.id;

@@ -1,4 +1,5 @@
 import type { HeldUnit, WaitingBuyer, WantedMatch } from '#contract/alerts/alerts.contract.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { listHeldUnits, releaseUnit } from '#server/features/orders/holds/unit-holds.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
@@ -10,7 +11,7 @@ import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { toHeldUnit, toWaitingBuyer, toWantedMatch } from './alerts.mapper.ts';
 import { alertsRepository } from './alerts.repository.ts';
 import { tellMatch } from './wanted/tell-match.ts';
-import { wantedMatchesRepository } from './wanted/wanted-matches.repository.ts';
+import { type MatchRow, wantedMatchesRepository } from './wanted/wanted-matches.repository.ts';
 
 export type AlertsService = ReturnType<typeof alertsService>;
 
@@ -23,6 +24,12 @@ const defaultPageSize = 20;
 
 // A slip of the finger must not write to everybody.
 const perMerchant: RateLimit = { name: 'wanted-mails', max: 200, windowMs: hours(1) };
+
+const aboutProduct = (id: string) => ({ subject: 'product', id, name: '' }) as const;
+
+/** Of the request that asks for it: whoever wrote it is told, or is not. */
+const aboutMatch = ({ form_id, email, store_id, title }: MatchRow) =>
+  ({ subject: 'form', id: form_id, name: email, storeId: store_id, note: title }) as const;
 
 /** Who waits for which product, and what has come in of what visitors asked for. */
 export function alertsService(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits'>) {
@@ -41,7 +48,10 @@ export function alertsService(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits
     },
 
     async release(actor: Actor, id: string): Promise<void> {
-      if (!(await releaseUnit(deps, actor, id, actor.userId))) throw failure('NOT_FOUND');
+      const isReleased = await releaseUnit(deps, actor, id, actor.userId, (tx, productId) =>
+        recordChange(tx, actor, { ...aboutProduct(productId), at: clock.now(), action: 'released', note: 'Held unit' }),
+      );
+      if (!isReleased) throw failure('NOT_FOUND');
     },
 
     async matches(scope: MerchantScope, { storeId, ...paged }: Paged & { storeId?: string }) {
@@ -61,14 +71,19 @@ export function alertsService(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits
         const told = await tellMatch(deps, tx, actor, id);
         if (told === 'gone') throw failure('CONFLICT', { message: 'Nothing of it is left.' });
         if (told === 'settled') throw failure('CONFLICT', { message: 'This has been settled already.' });
+        await recordChange(tx, actor, { ...aboutMatch(match), at: clock.now(), action: 'mailed' });
         return true;
       });
     },
 
     async dismiss(actor: Actor, id: string): Promise<void> {
-      const repository = wantedMatchesRepository(db);
-      found(await repository.find(actor, id));
-      await repository.settle(actor, id, { state: 'dismissed', now: clock.now() });
+      await db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const repository = wantedMatchesRepository(tx);
+        const match = found(await repository.find(actor, id));
+        const isSettled = await repository.settle(actor, id, { state: 'dismissed', now });
+        if (isSettled) await recordChange(tx, actor, { ...aboutMatch(match), at: now, action: 'refused' });
+      });
     },
   };
 }

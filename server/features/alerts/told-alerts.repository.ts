@@ -26,6 +26,7 @@ export interface ClaimedAlert {
   email: string;
   kind: AlertKind;
   below_cents: Cents | null;
+  language: string;
   title: string;
   slug: string;
   cl_sku: string;
@@ -109,7 +110,7 @@ export const toldAlertsRepository = (db: Db) => ({
             -- A run that died after it had decided is taken up by the next one.
             and (a.told_at is not null or (${isDue} and not ${isNight(now)} and not ${hasHadEnough(now)}))) c
         where t.merchant_id = c.merchant_id and t.id = c.id returning t.*)
-      select a.store_id, a.email, a.kind, a.below_cents, p.title, p.slug, p.cl_sku, p.condition, v.price_cents,
+      select a.store_id, a.email, a.kind, a.below_cents, a.language, p.title, p.slug, p.cl_sku, p.condition, v.price_cents,
         p.images[1] as picture_key, ${copiedPictures} as derived
       from told a ${alertJoins}`.execute(db);
     return rows[0];

@@ -161,16 +161,17 @@ export const connectionsRepository = (db: Db) => ({
   },
 
   /** Ends it with everything that it was given. */
-  async end({ merchantId }: MerchantScope, id: string, now: Date): Promise<boolean> {
+  /** Answers how it was called; nothing where it has ended before. */
+  async end({ merchantId }: MerchantScope, id: string, now: Date): Promise<string | undefined> {
     const ended = await db
       .updateTable('assistants')
       .set({ ended_at: now })
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
       .where('ended_at', 'is', null)
-      .returning('id')
+      .returning('name')
       .executeTakeFirst();
-    return ended !== undefined;
+    return ended?.name;
   },
 
   async addToken(token: NewToken): Promise<void> {

@@ -7,7 +7,9 @@ import {
   type assistants,
 } from '#contract/assistants/assistants.contract.ts';
 import type { Permission } from '#contract/permissions.ts';
+import type { Db } from '#server/db/database.ts';
 import { readRights } from '#server/features/accounts/sign-in/rights.service.ts';
+import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import { type Actor, requirePermission, type Visitor } from '#server/kit/actor.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -174,6 +176,9 @@ export function makeConnections(deps: Deps) {
         const id = newId(now.getTime());
         await repository.connect(actor, { id, clientId: client.id, name: client.name, permissions, now });
         await repository.keepClient(client.id);
+        const changes = [{ field: 'permissions', was: null, is: toHistoryValue(permissions.join(', ')) }];
+        const about = { subject: 'assistant', id, name: client.name, action: 'connected' } as const;
+        await recordChange(tx, actor, { ...about, at: now, changes });
         await repository.addToken({
           merchantId: actor.merchantId,
           assistantId: id,
@@ -243,9 +248,15 @@ export function makeConnections(deps: Deps) {
     },
 
     async disconnect(actor: Actor, id: string): Promise<void> {
-      found((await connectionsRepository(db).end(actor, id, clock.now())) || null);
+      await db.transaction().execute((tx) => end(tx, actor, id));
     },
   };
+
+  async function end(tx: Db, actor: Actor, id: string): Promise<void> {
+    const now = clock.now();
+    const name = found(await connectionsRepository(tx).end(actor, id, now));
+    await recordChange(tx, actor, { subject: 'assistant', id, name, at: now, action: 'disconnected' });
+  }
 }
 
 export type Connections = ReturnType<typeof makeConnections>;

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { orderNumber, sayStatus } from '#contract/orders/order-words.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
@@ -26,7 +27,9 @@ export function makeAccountHome({ db, secrets }: Pick<Deps, 'db' | 'secrets'>) {
 
   const toOrder = (row: BuyerOrderRow): HomeView['orders'][number] => ({
     path: paths.order(orderToken(secrets, row.id)),
-    number: `Order ${orderNumber({ serialNo: row.serial_no, checkoutId: row.checkout_id })}`,
+    number: t('Order {serialNo}', {
+      serialNo: orderNumber({ serialNo: row.serial_no, checkoutId: row.checkout_id }),
+    }),
     placedAt: row.created_at.toISOString(),
     status: sayStatus({
       status: row.status,

@@ -1,13 +1,15 @@
+import { later } from '#contract/language/translate.ts';
+
 // What the page after a redirect says; its address names it, so that nobody can put words into the store's mouth.
 const notices: Readonly<Record<string, string>> = {
-  welcome: 'Welcome. Your account is ready.',
-  saved: 'Your details were saved.',
-  'address-saved': 'The address was saved.',
-  'address-removed': 'The address was removed.',
-  'address-gone': 'This address is not in your list any more.',
-  password: 'Your password was changed. Sign in with the new one.',
-  confirm: 'Your address is confirmed. Enter your password to finish your account.',
-  ready: 'Your account is ready. Sign in to see it.',
+  welcome: later('Welcome. Your account is ready.'),
+  saved: later('Your details were saved.'),
+  'address-saved': later('The address was saved.'),
+  'address-removed': later('The address was removed.'),
+  'address-gone': later('This address is not in your list any more.'),
+  password: later('Your password was changed. Sign in with the new one.'),
+  confirm: later('Your address is confirmed. Enter your password to finish your account.'),
+  ready: later('Your account is ready. Sign in to see it.'),
 };
 
 export type NoticeName =

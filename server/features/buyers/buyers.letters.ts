@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
 
 /**
@@ -6,51 +7,64 @@ import type { Letter } from '#server/kit/mail/letters.ts';
  */
 export const buyerLetters = {
   joining: (of: { store: string; url: string }): Letter => ({
-    subject: `Finish your account at ${of.store}`,
-    preview: 'One click confirms your address.',
-    heading: 'Welcome',
+    subject: t('Finish your account at {store}', { store: of.store }),
+    preview: t('One click confirms your address.'),
+    heading: t('Welcome'),
     blocks: [
-      { kind: 'text', text: `Confirm that this address is yours, and your account at ${of.store} is ready.` },
-      { kind: 'button', label: 'Confirm my address', url: of.url },
+      {
+        kind: 'text',
+        text: t('Confirm that this address is yours, and your account at {store} is ready.', { store: of.store }),
+      },
+      { kind: 'button', label: t('Confirm my address'), url: of.url },
       {
         kind: 'note',
-        text: 'The link works once, within 24 hours. If you did not ask for an account, ignore this mail: there will be none.',
+        text: t(
+          'The link works once, within 24 hours. If you did not ask for an account, ignore this mail: there will be none.',
+        ),
       },
     ],
   }),
 
   alreadyHere: (of: { store: string; signInUrl: string; forgotUrl: string }): Letter => ({
-    subject: `You already have an account at ${of.store}`,
-    preview: 'Someone tried to open one with your address.',
-    heading: 'You already have an account',
+    subject: t('You already have an account at {store}', { store: of.store }),
+    preview: t('Someone tried to open one with your address.'),
+    heading: t('You already have an account'),
     blocks: [
-      { kind: 'text', text: 'Someone, probably you, tried to open an account with this address. It already has one.' },
-      { kind: 'button', label: 'Sign in', url: of.signInUrl },
-      { kind: 'note', text: `Forgotten your password? Set a new one at ${of.forgotUrl}` },
+      {
+        kind: 'text',
+        text: t('Someone, probably you, tried to open an account with this address. It already has one.'),
+      },
+      { kind: 'button', label: t('Sign in'), url: of.signInUrl },
+      { kind: 'note', text: t('Forgotten your password? Set a new one at {forgotUrl}', { forgotUrl: of.forgotUrl }) },
     ],
   }),
 
   reset: (of: { store: string; url: string }): Letter => ({
-    subject: `Set a new password for ${of.store}`,
-    preview: 'Your link is good for one hour.',
-    heading: 'Set a new password',
+    subject: t('Set a new password for {store}', { store: of.store }),
+    preview: t('Your link is good for one hour.'),
+    heading: t('Set a new password'),
     blocks: [
-      { kind: 'text', text: 'Use this link to set a new password. It works once, within one hour.' },
-      { kind: 'button', label: 'Set a new password', url: of.url },
-      { kind: 'note', text: 'If you did not ask for it, ignore this mail: your password stays as it is.' },
+      { kind: 'text', text: t('Use this link to set a new password. It works once, within one hour.') },
+      { kind: 'button', label: t('Set a new password'), url: of.url },
+      { kind: 'note', text: t('If you did not ask for it, ignore this mail: your password stays as it is.') },
     ],
   }),
 
   passwordChanged: (of: { store: string; forgotUrl: string }): Letter => ({
-    subject: `Your password for ${of.store} was changed`,
-    preview: 'If it was not you, set a new one now.',
-    heading: 'Your password was changed',
+    subject: t('Your password for {store} was changed', { store: of.store }),
+    preview: t('If it was not you, set a new one now.'),
+    heading: t('Your password was changed'),
     blocks: [
       {
         kind: 'text',
-        text: `The password of your account at ${of.store} was just changed, and every device was signed out.`,
+        text: t('The password of your account at {store} was just changed, and every device was signed out.', {
+          store: of.store,
+        }),
       },
-      { kind: 'note', text: `If it was not you, set a new one right away: ${of.forgotUrl}` },
+      {
+        kind: 'note',
+        text: t('If it was not you, set a new one right away: {forgotUrl}', { forgotUrl: of.forgotUrl }),
+      },
     ],
   }),
 };

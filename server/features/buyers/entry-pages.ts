@@ -1,3 +1,4 @@
+import { later, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
 import { forgotForm, registerForm, resetForm, signInForm } from '#contract/storefront/shop-forms.ts';
@@ -55,10 +56,14 @@ const showAgain = (view: FormView, { form }: ShopRequest, problems: FormView['pr
 
 const linkGone: ShopAnswer = {
   status: 410,
-  page: noticeOf('This link has expired', 'It was used before, or too much time has passed. You can ask for another.', {
-    label: 'Sign in',
-    to: paths.signIn,
-  }),
+  page: noticeOf(
+    later('This link has expired'),
+    later('It was used before, or too much time has passed. You can ask for another.'),
+    {
+      label: later('Sign in'),
+      to: paths.signIn,
+    },
+  ),
 };
 
 // After signing in: nowhere but to these pages of the store.
@@ -97,7 +102,7 @@ export function entryPages(
         device,
         confirm: cookies.confirm,
       });
-      if (!found) return showAgain(signInView, request, { '': 'The email or the password is not right.' });
+      if (!found) return showAgain(signInView, request, { '': t('The email or the password is not right.') });
       return enter(request, { ...found, device }, nextOf(request.form.next));
     });
   };

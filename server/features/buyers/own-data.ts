@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '#contract/language/translate.ts';
 import type { addressForm, profileForm } from '#contract/storefront/shop-forms.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { buyersRepository } from './buyers.repository.ts';
@@ -24,9 +25,9 @@ export function makeOwnData({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const repository = buyersRepository(tx);
         const addresses = await repository.lockAddresses(store, buyerId);
         if (change.do === 'add' && addresses.length >= mostAddresses) {
-          return `You can keep ${mostAddresses} addresses. Remove one to add another.`;
+          return t('You can keep {mostAddresses} addresses. Remove one to add another.', { mostAddresses });
         }
-        if (change.do !== 'add' && !addresses[change.at]) return 'This address is not in your list any more.';
+        if (change.do !== 'add' && !addresses[change.at]) return t('This address is not in your list any more.');
         await repository.setAddresses(store, buyerId, applied(addresses, change), clock.now());
         return null;
       }),

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { type CartForm, cartForm } from '#contract/storefront/shop-forms.ts';
@@ -13,7 +14,7 @@ export const cartPages = (carts: CartsService): ShopRoutes => ({
   [`POST ${paths.cart}`]: async (request): Promise<ShopAnswer> => {
     const form = cartForm.safeParse(request.form);
     if (!form.success) {
-      const problems = { '': 'This could not be done. Please choose again.' };
+      const problems = { '': t('This could not be done. Please choose again.') };
       return { ...(await showCart(request, carts, problems)), status: 422 };
     }
     const { cookies, outcome } = await carts.change(request, form.data);
@@ -36,9 +37,11 @@ const outcomeQuery = (outcome: CartChange['outcome'], { product }: CartForm): st
   outcome === 'done' ? '' : `?${outcome}=${product}`;
 
 function sayOutcome({ query }: ShopRequest): Problems {
-  if (query.gone !== undefined) return { '': 'This item can’t be added: it has just sold out, or your cart is full.' };
+  if (query.gone !== undefined)
+    return { '': t('This item can’t be added: it has just sold out, or your cart is full.') };
   if (query.unpaid !== undefined)
-    return { '': 'This was not paid for, so nothing was ordered. Your cart is still here.' };
-  if (query.short !== undefined) return { [query.short]: 'That is all there is: your cart holds every one of them.' };
+    return { '': t('This was not paid for, so nothing was ordered. Your cart is still here.') };
+  if (query.short !== undefined)
+    return { [query.short]: t('That is all there is: your cart holds every one of them.') };
   return {};
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
+import { currentLanguage } from '#contract/language/translate.ts';
 import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { heldForCart } from '#server/features/orders/holds/unit-holds.sql.ts';
@@ -244,7 +245,7 @@ export const cartsRepository = (db: Db) => ({
     cart: { details: Record<string, string>; email: string | null; buyerId: string | null; now: Date },
   ): Promise<void> {
     await sql`
-      update carts set details = ${JSON.stringify(cart.details)}, email = ${cart.email},
+      update carts set details = ${JSON.stringify(cart.details)}, email = ${cart.email}, language = ${currentLanguage()},
         buyer_id = coalesce(${cart.buyerId}, buyer_id), updated_at = ${cart.now}
       where merchant_id = ${merchantId} and id = ${id}`.execute(db);
   },

@@ -1,5 +1,6 @@
 import { nameRegion, usStates } from '#contract/kit/regions.ts';
 import { isoDayIn } from '#contract/kit/zoned-time.ts';
+import { later, t } from '#contract/language/translate.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import type { AmountsView, CartView, Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
@@ -81,15 +82,15 @@ function toSlotDays(slots: readonly Slot[], timeZone: string): CheckoutPage['slo
 function describeWay(way: Way, { rates, rateIndex, delivery, places, place }: Quote, timeZone: string) {
   // Price and time of the rate that is chosen when the way is.
   const rate = rates[rateIndex];
-  if (way === 'ship') return { label: 'Shipping', hint: rate?.estimate ?? '', priceCents: rate?.priceCents ?? null };
+  if (way === 'ship') return { label: t('Shipping'), hint: rate?.estimate ?? '', priceCents: rate?.priceCents ?? null };
   if (way === 'delivery')
-    return { label: 'Delivery', hint: delivery?.estimate ?? '', priceCents: delivery?.priceCents ?? null };
+    return { label: t('Delivery'), hint: delivery?.estimate ?? '', priceCents: delivery?.priceCents ?? null };
   const first = place ?? places[0];
-  return { label: 'Pickup', hint: first ? readyWords(first, timeZone) : '', priceCents: first?.priceCents ?? null };
+  return { label: t('Pickup'), hint: first ? readyWords(first, timeZone) : '', priceCents: first?.priceCents ?? null };
 }
 
 const readyWords = ({ estimate, readyAt }: Quote['places'][number], timeZone: string): string =>
-  estimate || `Ready ${sayMoment(readyAt, timeZone)}`;
+  estimate || t('Ready {readyAt}', { readyAt: sayMoment(readyAt, timeZone) });
 
 function addressOf({ places }: SellingRules, id: string): string {
   const { line1 = '', city = '', state = '' } = places.find((place) => place.id === id)?.address ?? {};
@@ -97,10 +98,10 @@ function addressOf({ places }: SellingRules, id: string): string {
 }
 
 const payWords: Record<PayChoice, { label: string; hint: string }> = {
-  card: { label: 'Card', hint: 'You enter it on the next page' },
-  paypal: { label: 'PayPal', hint: 'You are taken to PayPal and back' },
-  in_store: { label: 'Pay in the store', hint: 'When you pick it up' },
-  free: { label: 'Nothing to pay', hint: '' },
+  card: { label: later('Card'), hint: later('You enter it on the next page') },
+  paypal: { label: 'PayPal', hint: later('You are taken to PayPal and back') },
+  in_store: { label: later('Pay in the store'), hint: later('When you pick it up') },
+  free: { label: later('Nothing to pay'), hint: '' },
 };
 
 const toAmounts = ({ totals, discounts }: Quote, isTaxIncluded: boolean): AmountsView => {

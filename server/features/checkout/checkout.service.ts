@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#contract/kit/money.ts';
+import { later, t } from '#contract/language/translate.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { addressFields, buyerFields, type CheckoutDraft } from '#contract/storefront/shop-forms.ts';
@@ -78,40 +79,47 @@ function checkSaid({ quote: { chosen } }: Checkout, values: Record<string, strin
 }
 
 function checkChosen({ chosen, isPriced, slots, slot, payment }: Quote): Problems {
-  if (!chosen) return { way: 'There is no way to get this to you at the moment.' };
+  if (!chosen) return { way: t('There is no way to get this to you at the moment.') };
   if (chosen.refusal !== null) return { way: chosen.refusal };
   return {
-    ...(isPriced ? {} : { way: 'Enter the address to see what it costs.' }),
-    ...(slots.length > 0 && !slot ? { slot: 'Choose a time.' } : {}),
-    ...(payment ? {} : { payment: 'Choose how to pay.' }),
+    ...(isPriced ? {} : { way: t('Enter the address to see what it costs.') }),
+    ...(slots.length > 0 && !slot ? { slot: t('Choose a time.') } : {}),
+    ...(payment ? {} : { payment: t('Choose how to pay.') }),
   };
 }
 
-const tooMuch = 'This is more than can be paid for at once. Please take something out of your cart.';
+const tooMuch = later('This is more than can be paid for at once. Please take something out of your cart.');
 
-const sayTotal = (totalCents: Cents): string => `The total is now ${inDollars(totalCents)}. Please check it, then pay.`;
+const sayTotal = (totalCents: Cents): string =>
+  t('The total is now {total}. Please check it, then pay.', { total: inDollars(totalCents) });
 
 const sayLeast = (leastCents: Cents): string =>
-  `Cards can’t be charged less than ${inDollars(leastCents)}. Please choose another way, or add something.`;
+  t('Cards can’t be charged less than {least}. Please choose another way, or add something.', {
+    least: inDollars(leastCents),
+  });
 
-const tooMuchUnpaid =
-  'This is more than can be kept for you until you pay in the store. Please take fewer items, or pay another way.';
+const tooMuchUnpaid = later(
+  'This is more than can be kept for you until you pay in the store. Please take fewer items, or pay another way.',
+);
 
 const sayUnpaid = ({ whose, orders }: Extract<PlaceRefusal, { reason: 'too_many_unpaid' }>): string =>
   whose === 'email'
-    ? `You already have ${orders} unpaid orders here. Please pay for one of them first, or ask the store to cancel it.`
-    : `There are already ${orders} unpaid orders from your network. Please try again in 15 minutes.`;
+    ? t(
+        'You already have {orders} unpaid orders here. Please pay for one of them first, or ask the store to cancel it.',
+        { orders },
+      )
+    : t('There are already {orders} unpaid orders from your network. Please try again in 15 minutes.', { orders });
 
 function sayRefusal(refusal: PlaceRefusal): Problems {
   if (refusal.reason === 'too_little') return { payment: sayLeast(refusal.leastCents) };
   if (refusal.reason === 'too_many_unpaid') return { '': sayUnpaid(refusal) };
   const words: Record<typeof refusal.reason, Problems> = {
-    sold_out: { '': 'Somebody was faster: not everything in your cart is there any more. Please look it over.' },
-    discount_gone: { code: 'This discount has just been used up.' },
-    payment_unavailable: { payment: 'This way to pay does not work right now. Nothing was charged.' },
-    too_many: { '': 'That was too often in a short time. Please try again in ten minutes.' },
+    sold_out: { '': t('Somebody was faster: not everything in your cart is there any more. Please look it over.') },
+    discount_gone: { code: t('This discount has just been used up.') },
+    payment_unavailable: { payment: t('This way to pay does not work right now. Nothing was charged.') },
+    too_many: { '': t('That was too often in a short time. Please try again in ten minutes.') },
     too_much_unpaid: { '': tooMuchUnpaid },
-    busy: { '': 'We are busy right now, and nothing was ordered or charged. Please try again in a moment.' },
+    busy: { '': t('We are busy right now, and nothing was ordered or charged. Please try again in a moment.') },
   };
   return words[refusal.reason];
 }

@@ -1,4 +1,5 @@
 import { isRegion } from '#contract/kit/regions.ts';
+import { later } from '#contract/language/translate.ts';
 import { type Way, ways } from '#contract/orders/orders.schemas.ts';
 import { type DeliveryOffer, offerDelivery, offerPickup, type PickupOffer } from '#contract/pricing/delivery-rules.ts';
 import { type Offer, type Offered, refuseLines } from '#contract/pricing/offers.ts';
@@ -33,7 +34,7 @@ interface Asked {
   now: Date;
 }
 
-const onlyInStore = 'This store can’t take payments online yet. Orders are picked up and paid for in the store.';
+const onlyInStore = later('This store can’t take payments online yet. Orders are picked up and paid for in the store.');
 
 /** Which ways the store's rules leave for a cart, with prices as soon as the address is known. */
 export function offerWays(asked: Asked): OfferedWays {

@@ -1,3 +1,4 @@
+import { later } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { orderOfToken, orderToken, pickupCode } from '#server/features/orders/order-tokens.service.ts';
 import type { Ordering } from '#server/features/orders/ordering.service.ts';
@@ -80,11 +81,11 @@ export function orderPages(
 }
 
 const unknownPayment = noticeOf(
-  'Thank you',
-  'If your payment went through, a mail with your order is on its way to you. It holds a link to your order.',
+  later('Thank you'),
+  later('If your payment went through, a mail with your order is on its way to you. It holds a link to your order.'),
 );
 
 const noOrder = noticeOf(
-  'This order was not found',
-  'The link may be cut off. Open it again from the mail that you got when you ordered.',
+  later('This order was not found'),
+  later('The link may be cut off. Open it again from the mail that you got when you ordered.'),
 );

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#contract/kit/money.ts';
+import { t } from '#contract/language/translate.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
@@ -61,8 +62,8 @@ export function priceCart(row: CartRow, rows: readonly CartLineRow[]): PricedCar
 
 const sayGone = ({ title, price_cents }: CartLineRow): string =>
   price_cents === null
-    ? `“${title}” is no longer sold here and has left your cart.`
-    : `“${title}” has sold out and has left your cart.`;
+    ? t('“{title}” is no longer sold here and has left your cart.', { title })
+    : t('“{title}” has sold out and has left your cart.', { title });
 
 function toPricedLine(row: CartLineRow): PricedLine {
   const priceCents = row.price_cents ?? cents(0);
@@ -100,10 +101,12 @@ function sayChange(row: CartLineRow, priceCents: Cents, quantity: number): strin
 }
 
 const sayFewer = (left: number): string =>
-  left === 1 ? 'Only 1 is left, so your cart holds that one.' : `Only ${left} are left, so your cart holds those.`;
+  left === 1
+    ? t('Only 1 is left, so your cart holds that one.')
+    : t('Only {left} are left, so your cart holds those.', { left });
 
 const sayPrice = (seenCents: Cents, priceCents: Cents): string =>
-  `The price has changed from ${inDollars(seenCents)} to ${inDollars(priceCents)}.`;
+  t('The price has changed from {seen} to {price}.', { seen: inDollars(seenCents), price: inDollars(priceCents) });
 
 const sayKept = (liveCents: Cents): string =>
-  `The price is now ${inDollars(liveCents)}. Yours is kept for a day from when you chose it.`;
+  t('The price is now {live}. Yours is kept for a day from when you chose it.', { live: inDollars(liveCents) });

@@ -1,5 +1,6 @@
 import { cents } from '#contract/kit/money.ts';
 import { isoDayIn } from '#contract/kit/zoned-time.ts';
+import { t } from '#contract/language/translate.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import { type ChosenDiscounts, chooseDiscounts } from '#contract/pricing/choose-discounts.ts';
 import type { PickupOffer, Slot } from '#contract/pricing/delivery-rules.ts';
@@ -111,7 +112,7 @@ function chooseFor({ rules, earlierUses }: OfferedDiscounts, code: string, buyin
   const typed = rules.find((rule) => rule.code === code.trim().toUpperCase());
   const found = chooseDiscounts(rules.filter(isUsable), code, { lines, at: now, earlierUses });
   if (!typed || isUsable(typed)) return found;
-  const codeProblem = way === 'ship' ? 'Shipping is free already.' : 'This code is for orders that are shipped.';
+  const codeProblem = way === 'ship' ? t('Shipping is free already.') : t('This code is for orders that are shipped.');
   return { ...found, codeProblem };
 }
 

@@ -1,3 +1,4 @@
+import { later } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { cartOfToken } from '#server/features/abandoned-carts/restore-token.service.ts';
 import {
@@ -34,21 +35,21 @@ export function restorePages(
 const notice = (page: ReturnType<typeof noticeOf>, status = 200): ShopAnswer => ({ page, status, isSecret: true });
 
 const unknown = noticeOf(
-  'This link does not work',
-  'It may be cut off, or of another store. Open it again from the mail that brought it.',
+  later('This link does not work'),
+  later('It may be cut off, or of another store. Open it again from the mail that brought it.'),
 );
 
 const expired = noticeOf(
-  'This link has expired',
-  'A cart can be brought back for 30 days. What you liked may still be here.',
+  later('This link has expired'),
+  later('A cart can be brought back for 30 days. What you liked may still be here.'),
 );
 
 const ordered = noticeOf(
-  'You have ordered this already',
-  'This cart has become an order. The mail about the order holds a link to it.',
+  later('You have ordered this already'),
+  later('This cart has become an order. The mail about the order holds a link to it.'),
 );
 
-const waiting = noticeOf('Your cart is still here', 'Open this page to go on with it.', {
-  label: 'Go to your cart',
+const waiting = noticeOf(later('Your cart is still here'), later('Open this page to go on with it.'), {
+  label: later('Go to your cart'),
   to: paths.cart,
 });

@@ -1,4 +1,5 @@
 import { dateFormat } from '#contract/kit/date-formats.ts';
+import { type Phrase, t } from '#contract/language/translate.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -6,30 +7,38 @@ import type { Refusal } from '#contract/pricing/offers.ts';
 
 type Titles = ReadonlyMap<string, string>;
 
-const verbs: Record<Way, string> = { ship: 'shipped', delivery: 'delivered', pickup: 'picked up' };
+const verbs: Record<Way, Phrase> = { ship: 'shipped', delivery: 'delivered', pickup: 'picked up' };
 
 /** Why an order can't go a way, for the buyer. */
 export function sayRefusal(refusal: Refusal, way: Way, titles: Titles): string {
   switch (refusal.reason) {
     case 'not_possible':
-      return `${nameAll(refusal.productIds, titles)} can’t be ${verbs[way]}.`;
+      return t('{titles} can’t be {handed}.', {
+        titles: nameAll(refusal.productIds, titles),
+        handed: t(verbs[way]),
+      });
     case 'under_minimum':
-      return `Add ${inDollars(refusal.missingCents)} more to have it ${verbs[way]}.`;
+      return t('Add {missing} more to have it {handed}.', {
+        missing: inDollars(refusal.missingCents),
+        handed: t(verbs[way]),
+      });
     case 'not_there':
       return way === 'ship'
-        ? 'This store does not ship to this address.'
-        : 'This address is outside of where this store delivers.';
+        ? t('This store does not ship to this address.')
+        : t('This address is outside of where this store delivers.');
     case 'distance_unknown':
-      return 'How far away you are can’t be told here. Ask the store about a delivery.';
+      return t('How far away you are can’t be told here. Ask the store about a delivery.');
     default:
-      return 'This is not offered at the moment.';
+      return t('This is not offered at the moment.');
   }
 }
 
 function nameAll(ids: readonly string[], titles: Titles): string {
   const [first = '', ...others] = ids.map((id) => `“${titles.get(id) ?? ''}”`);
   if (others.length === 0) return first;
-  return others.length === 1 ? `${first} and ${others[0]}` : `${first} and ${others.length} more items`;
+  return others.length === 1
+    ? t('{from} and {to}', { from: first, to: others[0] ?? '' })
+    : t('{first} and {count} more items', { first, count: others.length });
 }
 
 const day = { month: 'short', day: 'numeric' } as const;
@@ -45,5 +54,5 @@ export const sayDay = (at: Date, timeZone: string): { weekday: string; date: str
 
 export const sayTimes = ({ from, to }: Slot, timeZone: string): string => {
   const format = dateFormat(timeZone, time);
-  return `${format.format(from)} to ${format.format(to)}`;
+  return t('{from} to {to}', { from: format.format(from), to: format.format(to) });
 };

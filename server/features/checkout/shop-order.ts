@@ -1,4 +1,5 @@
 import { type Cents, multiplyCents } from '#contract/kit/money.ts';
+import { type Phrase, t } from '#contract/language/translate.ts';
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { isRefunded, sayStatus } from '#contract/orders/order-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -89,22 +90,27 @@ const isOpen = (row: BuyersOrderRow): boolean => row.payment_status === 'created
 const isOver = (row: BuyersOrderRow): boolean => row.status === 'Cancelled' || !(isTakenOn(row) || isOpen(row));
 
 function statusWords(row: BuyersOrderRow): string {
-  if (isOpen(row)) return 'Waiting for your payment';
-  if (!isTakenOn(row) && row.status !== 'Cancelled') return 'Not paid for, so nothing was ordered';
-  return sayStatus({ status: row.status, way: row.way, ...refundableOf(row) });
+  if (isOpen(row)) return t('Waiting for your payment');
+  if (!isTakenOn(row) && row.status !== 'Cancelled') return t('Not paid for, so nothing was ordered');
+  return t(sayStatus({ status: row.status, way: row.way, ...refundableOf(row) }));
 }
 
 function paymentWords(row: BuyersOrderRow): string {
   const { payment_status: status, payment_type: type, payment_means, refunded_cents } = row;
-  if (isRefunded(refundableOf(row))) return 'Refunded';
-  if (status === 'processing') return type === 'in_store' ? 'To be paid in the store' : 'The payment is on its way';
-  if (!isPaid(row)) return 'Not paid';
-  if (type === 'free') return 'Nothing to pay';
-  const paid = payment_means ? `Paid with ${payment_means}` : type === 'in_store' ? 'Paid in the store' : 'Paid';
-  return refunded_cents > 0 ? `${paid}, ${inDollars(refunded_cents)} refunded` : paid;
+  if (isRefunded(refundableOf(row))) return t('Refunded');
+  if (status === 'processing')
+    return type === 'in_store' ? t('To be paid in the store') : t('The payment is on its way');
+  if (!isPaid(row)) return t('Not paid');
+  if (type === 'free') return t('Nothing to pay');
+  const paid = payment_means
+    ? t('Paid with {means}', { means: payment_means })
+    : type === 'in_store'
+      ? t('Paid in the store')
+      : t('Paid');
+  return refunded_cents > 0 ? t('{paid}, {refunded} refunded', { paid, refunded: inDollars(refunded_cents) }) : paid;
 }
 
-const ends: Record<ShopOrder['way'], readonly { label: string; by: readonly string[] }[]> = {
+const ends: Record<ShopOrder['way'], readonly { label: Phrase; by: readonly string[] }[]> = {
   ship: [
     { label: 'Shipped', by: ['Shipped', 'Delivered', 'Completed'] },
     { label: 'Delivered', by: ['Delivered', 'Completed'] },
@@ -121,15 +127,15 @@ const ends: Record<ShopOrder['way'], readonly { label: string; by: readonly stri
 
 /** What happens to an order one after the other; what has not happened yet has no time. */
 function stepsOf(row: BuyersOrderRow, times: ReadonlyMap<string, Date>): ShopOrder['steps'] {
-  const placed = { label: 'Ordered', at: row.created_at.toISOString() };
-  const paid = row.payment_type === 'free' ? [] : [{ label: 'Paid', at: row.paid_at?.toISOString() ?? null }];
+  const placed = { label: t('Ordered'), at: row.created_at.toISOString() };
+  const paid = row.payment_type === 'free' ? [] : [{ label: t('Paid'), at: row.paid_at?.toISOString() ?? null }];
   if (isOver(row)) {
-    const cancelled = { label: 'Cancelled', at: times.get('Cancelled')?.toISOString() ?? null };
+    const cancelled = { label: t('Cancelled'), at: times.get('Cancelled')?.toISOString() ?? null };
     return [placed, ...paid.filter(({ at }) => at !== null), cancelled];
   }
-  const later = ends[row.way].map(({ label, by }) => ({ label, at: firstOf(by, row, times) }));
+  const coming = ends[row.way].map(({ label, by }) => ({ label: t(label), at: firstOf(by, row, times) }));
   // Who pays at the counter pays when they pick it up.
-  return row.payment_type === 'in_store' ? [placed, ...later, ...paid] : [placed, ...paid, ...later];
+  return row.payment_type === 'in_store' ? [placed, ...coming, ...paid] : [placed, ...paid, ...coming];
 }
 
 /** One that was gone back on does not count. */

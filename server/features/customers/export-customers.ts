@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type CustomerSelection, usersExportFile } from '#contract/customers/customers.contract.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/http/downloads.ts';
@@ -38,11 +39,15 @@ export function makeCustomerExport(
     }
   }
 
-  return (actor: Actor, selection: CustomerSelection): Download => ({
-    filename: usersExportFile,
-    contentType: 'text/csv; charset=utf-8',
-    body: writeCsv(columns, readRows(actor, selection)),
-  });
+  return async (actor: Actor, selection: CustomerSelection): Promise<Download> => {
+    const about = { subject: 'customer', id: 'all', name: 'Customers', action: 'exported' } as const;
+    await recordChange(db, actor, { ...about, at: clock.now(), note: usersExportFile });
+    return {
+      filename: usersExportFile,
+      contentType: 'text/csv; charset=utf-8',
+      body: writeCsv(columns, readRows(actor, selection)),
+    };
+  };
 }
 
 const toAddress = (id: string): string => id.toLowerCase();

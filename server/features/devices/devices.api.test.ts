@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { devices } from '#contract/devices/devices.contract.ts';
+import { history } from '#contract/history/history.contract.ts';
 import { actText } from '#contract/kit/act-text.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
@@ -273,6 +274,10 @@ describe('a supervisor’s approval', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { refunds } = await owner.call(orders.get, { params: { id } });
     expect(refunds).toMatchObject([{ amount: 80, by: 'Tobias, approved by Marisol Dunn' }]);
+    const told = await owner.call(history.list, { query: { subject: 'order', subjectId: id } });
+    expect(told.entries.filter(({ action }) => action === 'refunded').map(({ by }) => by)).toMatchObject([
+      { kind: 'person', approvedBy: 'Marisol Dunn' },
+    ]);
     await expect(withApproval(other)(orders.refund, refundOf(id, '10.00'))).toFailWith('NOT_PERMITTED');
   });
 

@@ -74,6 +74,15 @@ export const devicesRepository = (db: Db) => ({
       .execute();
   },
 
+  lock: ({ merchantId }: MerchantScope, id: string): Promise<DeviceRow | undefined> =>
+    db
+      .selectFrom('shared_devices')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+
   async update(
     { merchantId }: MerchantScope,
     id: string,

@@ -1,10 +1,13 @@
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { Device, DeviceInput } from '#contract/devices/devices.contract.ts';
 import type { Route } from '#contract/kit/route.ts';
+import type { Db } from '#server/db/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { readBrowserHash, sharedDeviceCookie } from '#server/features/accounts/sign-in/device-cookie.service.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { CookieReader, HandlerRequest } from '#server/kit/http/serve.ts';
@@ -15,13 +18,14 @@ import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { makeApprovals } from './approvals.ts';
 import { makePinCheck } from './check-pin.ts';
 import { toDevice, toPerson } from './devices.mapper.ts';
-import { devicesRepository } from './devices.repository.ts';
+import { type DeviceRow, devicesRepository } from './devices.repository.ts';
 import { pinsRepository } from './pins.repository.ts';
 
 /** The browser that asks, which a device is. */
 export type Browser = Pick<HandlerRequest<Route>, 'cookie' | 'setCookie' | 'visitor'>;
 
 const usualIdleMinutes = 5;
+const deviceFields = { name: 'name', location_id: 'location', idle_minutes: 'locksAfterMinutes' } as const;
 const setPinLimit = { name: 'set-pin', max: 20, windowMs: minutes(15) };
 
 export type DevicesService = ReturnType<typeof devicesService>;
@@ -43,6 +47,18 @@ export function devicesService(deps: Deps, accounts: AccountsService) {
     if (location && !(await devices.hasLocation(actor, location))) {
       throw invalid({ param: 'location', msg: 'This location does not exist' });
     }
+  }
+
+  /** That somebody's PIN is another, or none any more: never which. */
+  async function recordPin(tx: Db, actor: Actor, userId: string, note = ''): Promise<void> {
+    const name = await pinsRepository(tx).emailOf(actor, userId);
+    const about = { subject: 'team', id: userId, name, action: 'changed' } as const;
+    await recordChange(tx, actor, {
+      ...about,
+      at: clock.now(),
+      changes: [{ field: 'pin', was: null, is: null }],
+      note,
+    });
   }
 
   const keepCookie = ({ setCookie }: Browser, secret: string) =>
@@ -67,15 +83,19 @@ export function devicesService(deps: Deps, accounts: AccountsService) {
       const id = newId();
       const secret = newToken();
       const { firstName, lastName } = await accounts.profile.read(actor);
-      await devices.insert(actor, {
-        id,
-        name: input.name,
-        locationId: input.location ?? null,
-        idleMinutes: input.idleMinutes ?? usualIdleMinutes,
-        secretHash: hashToken(secret),
-        browserHash: readBrowserHash(browser.cookie),
-        registeredBy: `${firstName} ${lastName}`.trim(),
-        now: clock.now(),
+      const now = clock.now();
+      await db.transaction().execute(async (tx) => {
+        await devicesRepository(tx).insert(actor, {
+          id,
+          name: input.name,
+          locationId: input.location ?? null,
+          idleMinutes: input.idleMinutes ?? usualIdleMinutes,
+          secretHash: hashToken(secret),
+          browserHash: readBrowserHash(browser.cookie),
+          registeredBy: `${firstName} ${lastName}`.trim(),
+          now,
+        });
+        await recordChange(tx, actor, { subject: 'device', id, name: input.name, at: now, action: 'created' });
       });
       keepCookie(browser, secret);
       return read(actor, id, (name) => (name === sharedDeviceCookie ? secret : browser.cookie(name)));
@@ -84,7 +104,13 @@ export function devicesService(deps: Deps, accounts: AccountsService) {
     async update(actor: Actor, id: string, input: DeviceInput, cookie: CookieReader): Promise<Device> {
       await requireLocation(actor, input.location);
       const changes = { name: input.name, location_id: input.location, idle_minutes: input.idleMinutes };
-      found((await devices.update(actor, id, changes)) || null);
+      await db.transaction().execute(async (tx) => {
+        const before = found(await devicesRepository(tx).lock(actor, id));
+        found((await devicesRepository(tx).update(actor, id, changes)) || null);
+        const about = { subject: 'device', id, name: input.name, action: 'changed' } as const;
+        const differences = diff<DeviceRow>(before, dropUndefined(changes), deviceFields);
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes: differences });
+      });
       return read(actor, id, cookie);
     },
 
@@ -92,6 +118,8 @@ export function devicesService(deps: Deps, accounts: AccountsService) {
       await db.transaction().execute(async (tx) => {
         const device = found(await devicesRepository(tx).setLock(actor, id, isLocked ? clock.now() : null));
         if (isLocked) await devicesRepository(tx).endSessionsOn(device, { except: actor.sessionId });
+        const action = isLocked ? ('locked' as const) : ('unlocked' as const);
+        await recordChange(tx, actor, { subject: 'device', id, name: device.name, at: clock.now(), action });
       });
       return read(actor, id, cookie);
     },
@@ -100,6 +128,8 @@ export function devicesService(deps: Deps, accounts: AccountsService) {
       await db.transaction().execute(async (tx) => {
         const device = found(await devicesRepository(tx).remove(actor, id));
         await devicesRepository(tx).endSessionsOn(device, { except: actor.sessionId });
+        const about = { subject: 'device', id, name: device.name, action: 'deleted' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now() });
       });
     },
 
@@ -135,14 +165,16 @@ export function devicesService(deps: Deps, accounts: AccountsService) {
       await db.transaction().execute(async (tx) => {
         await pinsRepository(tx).set(actor, hash, now);
         await pinsRepository(tx).endSessionsOf(actor, actor.userId);
+        await recordPin(tx, actor, actor.userId);
       });
       return toSetAt(now);
     },
 
     async removePin(actor: Actor): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        await pinsRepository(tx).remove(actor, actor.userId);
+        const removed = await pinsRepository(tx).remove(actor, actor.userId);
         await pinsRepository(tx).endSessionsOf(actor, actor.userId);
+        if (removed) await recordPin(tx, actor, actor.userId, 'Removed');
       });
     },
 
@@ -159,6 +191,7 @@ export function devicesService(deps: Deps, accounts: AccountsService) {
       await db.transaction().execute(async (tx) => {
         found((await pinsRepository(tx).remove(actor, userId)) || null);
         await pinsRepository(tx).endSessionsOf(actor, userId);
+        await recordPin(tx, actor, userId, 'Removed');
       });
     },
   };

@@ -64,6 +64,16 @@ export const pinsRepository = (db: Db) => ({
     return removed !== undefined;
   },
 
+  async emailOf({ merchantId }: MerchantScope, userId: string): Promise<string> {
+    const row = await db
+      .selectFrom('users')
+      .select('email')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return row?.email ?? '';
+  },
+
   list: ({ merchantId }: MerchantScope) =>
     db
       .selectFrom('user_pins as p')

@@ -44,7 +44,14 @@ export function makeFormChanges({ db, clock, jobs, limits }: Pick<Deps, 'db' | '
       };
       return db.transaction().execute(async (tx) => {
         if (!(await formsRepository(tx).update(actor, id, changes, clock.now()))) throw failure('NOT_FOUND');
-        const about = { subject: 'form', id, name: form.email, at: clock.now(), action: 'changed' } as const;
+        const about = {
+          subject: 'form',
+          id,
+          name: form.email,
+          storeId: form.store_id,
+          at: clock.now(),
+          action: 'changed',
+        } as const;
         await recordChange(tx, actor, { ...about, changes: diff<typeof changes>(form, changes, formFields) });
         return toForm(await read(tx, actor, id));
       });
@@ -61,7 +68,14 @@ export function makeFormChanges({ db, clock, jobs, limits }: Pick<Deps, 'db' | '
       const now = clock.now();
       return db.transaction().execute(async (tx) => {
         if (!(await formsRepository(tx).tell(actor, id, { note, skus, now }))) throw failure('NOT_FOUND');
-        await recordChange(tx, actor, { subject: 'form', id, name: form.email, at: now, action: 'mailed' });
+        await recordChange(tx, actor, {
+          subject: 'form',
+          id,
+          name: form.email,
+          storeId: form.store_id,
+          at: now,
+          action: 'mailed',
+        });
         // What is mailed was said now: the note may become another one before the mail is written.
         const { merchantId } = actor;
         await jobs.enqueue(tx, tellVisitor, { merchantId, formId: id, note, skus, toldAt: now.toISOString() });
@@ -73,7 +87,14 @@ export function makeFormChanges({ db, clock, jobs, limits }: Pick<Deps, 'db' | '
       await db.transaction().execute(async (tx) => {
         const form = await read(tx, actor, id);
         if (!(await formsRepository(tx).remove(actor, id))) throw failure('NOT_FOUND');
-        await recordChange(tx, actor, { subject: 'form', id, name: form.email, at: clock.now(), action: 'deleted' });
+        await recordChange(tx, actor, {
+          subject: 'form',
+          id,
+          name: form.email,
+          storeId: form.store_id,
+          at: clock.now(),
+          action: 'deleted',
+        });
       });
     },
   };

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ShopRequest } from '#server/features/storefront/shop-pages.port.ts';
 import { days, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -32,8 +33,8 @@ export function makeStamps({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>) 
     /** What is to be said about a form that carries this stamp; null when nothing is. */
     problemOf(store: StoreScope, stamp = ''): string | null {
       const age = ageOf(store, stamp);
-      if (!isUsable(age)) return 'This page has been open for a while. Please send it again.';
-      return age < quickest ? 'That was very quick. Please send it again.' : null;
+      if (!isUsable(age)) return t('This page has been open for a while. Please send it again.');
+      return age < quickest ? t('That was very quick. Please send it again.') : null;
     },
   };
 }

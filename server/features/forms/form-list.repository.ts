@@ -32,14 +32,14 @@ export type FormRow = Pick<
   Columns,
   | ('id' | 'store_id' | 'kind' | 'request_no' | 'email' | 'first_name' | 'last_name' | 'phone' | 'address')
   | ('status' | 'note' | 'notified_at' | 'keywords' | 'model_number' | 'matched_skus' | 'subject' | 'message')
-  | ('category_id' | 'is_sample' | 'created_at')
+  | ('category_id' | 'is_sample' | 'created_at' | 'language')
 > & { category_name: string | null /** `created_at`, to the last digit. */; at: string };
 
 /** Of `forms f`, joined with its category as below. */
 export const formColumns: RawBuilder<unknown> = sql.raw(`
   f.id, f.store_id, f.kind, f.request_no, f.email, f.first_name, f.last_name, f.phone, f.address, f.status, f.note,
   f.notified_at, f.keywords, f.model_number, f.matched_skus, f.subject, f.message, f.category_id, f.is_sample,
-  f.created_at, f.created_at::text as at, c.name as category_name`);
+  f.language, f.created_at, f.created_at::text as at, c.name as category_name`);
 
 export const formJoins: RawBuilder<unknown> = sql.raw(
   'left join categories c on c.merchant_id = f.merchant_id and c.id = f.category_id',

@@ -1,3 +1,4 @@
+import { later } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import { contactForm, newsletterForm, wantedForm } from '#contract/storefront/shop-forms.ts';
@@ -26,9 +27,9 @@ type Values = Record<string, string>;
 const schemas = { contact: contactForm, wanted: wantedForm, newsletter: newsletterForm };
 
 const thanks: Record<FormName, [title: string, text: string]> = {
-  contact: ['Thank you', 'Your message has arrived. We will answer by mail.'],
-  wanted: ['Thank you', 'We know what you are looking for now, and will write to you when it comes in.'],
-  newsletter: ['One more step', 'We have sent you a mail. Open the link in it, and you are on the list.'],
+  contact: [later('Thank you'), later('Your message has arrived. We will answer by mail.')],
+  wanted: [later('Thank you'), later('We know what you are looking for now, and will write to you when it comes in.')],
+  newsletter: [later('One more step'), later('We have sent you a mail. Open the link in it, and you are on the list.')],
 };
 
 /** Forms that anybody may send to a store, with or without scripts. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '#contract/language/languages.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
 import { readMerchantMailboxes } from '#server/features/notifications/merchant-mailboxes.sql.ts';
@@ -8,7 +9,9 @@ import { confirmWithin } from '#server/features/storefront/confirm-link.service.
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { sendConfirmation, sweepForms, tellMerchant, tellVisitor } from './form-jobs.ts';
+import type { FormRow } from './form-list.repository.ts';
 import { formListRepository } from './form-list.repository.ts';
 import { formLetters } from './forms.letters.ts';
 import { formsRepository } from './forms.repository.ts';
@@ -17,6 +20,7 @@ import { newsletterRepository } from './newsletter/newsletter.repository.ts';
 import { confirmToken } from './newsletter/newsletter-token.ts';
 import { wantedProductsRepository } from './wanted-products.repository.ts';
 
+type FormStore = { merchantId: string; storeId: string };
 type Telling = z.output<typeof tellVisitor.data>;
 
 // More rows than this for one store are added up.
@@ -30,11 +34,17 @@ export function formJobs(deps: Deps): JobHandler[] {
   const untell = ({ formId, toldAt, ...scope }: Telling) => forms.untell(scope, formId, new Date(toldAt));
 
   async function tell(job: Telling, id: string): Promise<void> {
-    const { merchantId, formId, note, skus } = job;
+    const { merchantId, formId } = job;
     const form = await forms.find({ merchantId }, formId);
     const store = form && { merchantId, storeId: form.store_id };
-    const head = store && (await readStoreHead(deps, store));
-    if (!head || form.is_sample) return;
+    if (!form || !store || form.is_sample) return;
+    await inLanguage(form.language as Language, () => tellIn(job, id, { form, store }));
+  }
+
+  async function tellIn(job: Telling, id: string, { form, store }: { form: FormRow; store: FormStore }): Promise<void> {
+    const { merchantId, note, skus } = job;
+    const head = await readStoreHead(deps, store);
+    if (!head) return;
     const products = await wantedProductsRepository(db).find(store, skus);
     const { client } = await readMailSettings(db, { merchantId });
     const letter = formLetters.found({ head, form, note, products, wording: client.mails.wantedFound });

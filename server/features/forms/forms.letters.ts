@@ -1,3 +1,4 @@
+import { say, t } from '#contract/language/translate.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -28,16 +29,19 @@ export const formLetters = {
     return {
       subject,
       preview: products[0]?.title ?? form.keywords,
-      heading: 'It has come in',
+      heading: t('It has come in'),
       blocks: [
         { kind: 'text', text },
         { kind: 'text', text: note },
         ...products.flatMap((product) => productBlocks(product, head)),
         ...(products.some(({ is_live }) => is_live)
           ? []
-          : [{ kind: 'button' as const, label: `Visit ${head.name}`, url: head.url }]),
-        ...facts('You were looking for', [form.keywords, form.model_number]),
-        { kind: 'note', text: head.email ? 'Any questions? Just answer this mail.' : `Find us at ${head.url}` },
+          : [{ kind: 'button' as const, label: t('Visit {store}', { store: head.name }), url: head.url }]),
+        ...facts(t('You were looking for'), [form.keywords, form.model_number]),
+        {
+          kind: 'note',
+          text: head.email ? t('Any questions? Just answer this mail.') : t('Find us at {url}', { url: head.url }),
+        },
       ],
     };
   },
@@ -70,27 +74,30 @@ export const formLetters = {
     const { subject, text } = wordMail(wording, ourWords.newsletterConfirm, { store });
     return {
       subject,
-      preview: 'One click, and you are on the list.',
-      heading: 'Do you want our news?',
+      preview: t('One click, and you are on the list.'),
+      heading: t('Do you want our news?'),
       blocks: [
         { kind: 'text', text },
-        { kind: 'button', label: 'Confirm my address', url },
+        { kind: 'button', label: t('Confirm my address'), url },
         {
           kind: 'note',
-          text: 'The link works for 7 days. If you did not ask for this, ignore this mail: you will get no other.',
+          text: t('The link works for 7 days. If you did not ask for this, ignore this mail: you will get no other.'),
         },
       ],
     };
   },
 
   alreadyListed: ({ store }: { store: string }): Letter => ({
-    subject: `You already get news from ${store}`,
-    preview: 'There is nothing to do.',
-    heading: 'You are on the list already',
+    subject: t('You already get news from {store}', { store }),
+    preview: t('There is nothing to do.'),
+    heading: t('You are on the list already'),
     blocks: [
       {
         kind: 'text',
-        text: `Someone, probably you, asked for news from ${store} with this address. It is on the list already, and there is nothing to do.`,
+        text: t(
+          'Someone, probably you, asked for news from {store} with this address. It is on the list already, and there is nothing to do.',
+          { store },
+        ),
       },
     ],
   }),
@@ -102,8 +109,8 @@ function productBlocks(
   head: StoreHead,
 ) {
   const picture = picture_key && `${head.assets}/${picture_key.replace(/\.jpg$/, '-thumb.jpg')}`;
-  const line = { picture, title, note: condition, amount: inDollars(price_cents) };
+  const line = { picture, title, note: say(condition), amount: inDollars(price_cents) };
   const url = `${head.url}${paths.product({ slug, clSku: cl_sku })}`;
   const blocks: LetterBlock[] = [{ kind: 'lines', lines: [line] }];
-  return is_live ? [...blocks, { kind: 'button' as const, label: 'See it in the store', url }] : blocks;
+  return is_live ? [...blocks, { kind: 'button' as const, label: t('See it in the store'), url }] : blocks;
 }

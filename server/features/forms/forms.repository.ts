@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FormStatus } from '#contract/forms/forms.schemas.ts';
+import { currentLanguage } from '#contract/language/translate.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { type FormRow, formColumns, formJoins } from './form-list.repository.ts';
@@ -130,6 +131,7 @@ export const formsRepository = (db: Db) => ({
         model_number: request.modelNumber,
         subject: request.subject,
         message: request.message,
+        language: currentLanguage(),
         category_id: sql`(select c.id from categories c
           where c.merchant_id = ${merchantId} and c.id::text = ${request.category})`,
         created_at: now,

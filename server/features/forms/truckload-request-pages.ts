@@ -1,3 +1,4 @@
+import { later, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import { truckloadForm } from '#contract/storefront/shop-forms.ts';
@@ -22,16 +23,16 @@ import { isTrapped, type Stamps } from './form-guard.service.ts';
 const path = paths.truckloadRequest;
 
 const thanks: ShownPage = {
-  page: noticeOf('Thank you', 'Your request has arrived. We will answer by mail.'),
+  page: noticeOf(later('Thank you'), later('Your request has arrived. We will answer by mail.')),
 };
 
 /** Never was, was sold, became products or was taken back. */
 const notOffered = ({ site }: ShopRequest): ShownPage => ({
   status: 404,
   page: noticeOf(
-    'This truckload is not offered any more',
-    'It was sold or taken back. Others may be there.',
-    site.hasTruckloads ? { label: 'See all truckloads', to: paths.truckloads } : undefined,
+    t('This truckload is not offered any more'),
+    t('It was sold or taken back. Others may be there.'),
+    site.hasTruckloads ? { label: t('See all truckloads'), to: paths.truckloads } : undefined,
   ),
 });
 

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { content } from '#contract/content/content.contract.ts';
 import { history } from '#contract/history/history.contract.ts';
 import type { HistoryFilter } from '#contract/history/history.schemas.ts';
+import { keys } from '#contract/keys/keys.contract.ts';
+import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { grantablePermissions } from '#contract/team/roles.ts';
+import { team } from '#contract/team/team.contract.ts';
+import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { addProduct, addProducts, undoAct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { openHouse } from '#testing/tenant-matrix/cast.ts';
 import { historyRepository } from './history.repository.ts';
 import { recordChange } from './record-change.sql.ts';
 
@@ -115,11 +123,87 @@ test('history.csv has a line for every change', async ({ make, world }) => {
   expect(file).toContain("'=Kitchen");
 });
 
-test('costs are told to those who may see them', async ({ make }) => {
+const costsIn = (text: string) => text.match(/cost|margin|1,?337|\b7\.77\b/gi) ?? [];
+
+test('what something cost is told to those alone whose role includes it, in the list and in the file', async ({
+  make,
+  world,
+}) => {
   const owner = await make.seller();
-  const { _id: id } = await addProduct(owner, { cost: 5 });
-  await owner.call(products.bulkUpdate, { body: { ids: [id], attributes: { cost: 7 } } });
-  expect((await ofProduct(owner, id))[0]?.changes).toEqual([{ field: 'cost', was: '5.00', is: '7.00' }]);
+  const { _id: product } = await addProduct(owner, { cost: 5 });
+  const attributes = { cost: 7.77 };
+  await owner.call(products.bulkUpdate, { body: { ids: [product], attributes } });
+  await owner.call(products.bulkWrite, { body: [{ _id: product, cost: 1337, title: 'Renamed' }] });
+  const { _id: truckload } = await owner.call(truckloads.create, { form: { title: 'Lot' } });
+  const spent = { purchaseCost: 1337, freightCost: 7.77, title: 'Lot 2' };
+  await owner.call(truckloads.patch, { params: { id: truckload }, body: spent });
+  const permissions = grantablePermissions.filter((each) => each !== 'truckloads.cost');
+  const { _id: roleId } = await owner.call(team.createRole, { body: { name: 'All but that', permissions } });
+  const person = await make.staff(owner, 'viewer');
+  const role = { roleId, storeIds: null, locationIds: null };
+  await owner.call(team.updateMember, { params: { id: person.user._id }, body: role });
+  for (const [reader, isTold] of [
+    [owner, true],
+    [person, false],
+  ] as const) {
+    for (const query of [{}, { subject: 'product', subjectId: product }, { subject: 'truckload' }] as const) {
+      const page = await read(reader, query);
+      const shown = page.entries.filter(({ subject }) => subject !== 'role').map(({ changes }) => changes);
+      expect(costsIn(JSON.stringify(shown)).length > 0).toBe(isTold);
+      const { token } = reader;
+      const file = await (await send(world.config.urls.app, history.export, { query }, { token })).text();
+      const lines = file.split('\n').filter((line) => /,(product|truckload),/.test(line));
+      expect(costsIn(lines.join('\n')).length > 0).toBe(isTold);
+    }
+    // Neither is one found by it.
+    const found = await read(reader, { field: 'cost' });
+    expect(found.entries.length > 0).toBe(isTold);
+    const { counts } = await read(reader, { subject: 'product', subjectId: product });
+    expect(counts?.all).toBe(isTold ? 4 : 3);
+  }
+});
+
+test('a store tells what is in it, a customer what became of their orders, the settings who and what works here', async ({
+  make,
+  world,
+}) => {
+  const { owner, things } = await openHouse(world, make);
+  await owner.call(content.updatePage, { params: { id: things.page }, body: { title: 'About', content: '' } });
+  await owner.call(orders.comment, { params: { id: things.order }, body: { body: 'Rang twice' } });
+  await owner.call(keys.revoke, { params: { id: things.apiKey } });
+  const { customer } = await owner.call(orders.get, { params: { id: things.order } });
+  const kinds = async (query: HistoryFilter, person = owner) =>
+    (await read(person, query)).entries.map(({ subject, action }) => `${subject} ${action}`);
+  const ofStore = await kinds({ subject: 'store', subjectId: things.store });
+  expect(ofStore).toContain('page changed');
+  expect(ofStore).not.toContain('order commented');
+  expect(await kinds({ subject: 'customer', subjectId: customer.email })).toContain('order commented');
+  expect((await kinds({ area: 'settings' }))[0]).toBe('key ended');
+  // Whoever works in another store sees none of it.
+  const elsewhere = await owner.call(stores.create, { form: { title: 'Elsewhere' } });
+  const manager = await make.staff(owner, 'manager');
+  const body = { readyRole: 'manager' as const, storeIds: [elsewhere._id], locationIds: null };
+  await owner.call(team.updateMember, { params: { id: manager.user._id }, body });
+  expect(await kinds({ subject: 'order' }, manager)).toEqual([]);
+  expect(await kinds({ subject: 'customer', subjectId: customer.email }, manager)).toEqual([]);
+  expect(await kinds({ subject: 'page' }, manager)).toEqual([]);
+});
+
+test('what is referred to is called by its name, and a plan by what it is called', async ({ make, bills }) => {
+  const seller = await make.seller();
+  const { _id: category } = await seller.call(categories.create, { form: { name: 'Kitchen' } });
+  const { _id: id } = await seller.call(truckloads.create, { form: { title: 'Lot' } });
+  await seller.call(truckloads.patch, { params: { id }, body: { category, price: 900 } });
+  const [changed] = (await read(seller, { subject: 'truckload', subjectId: id })).entries;
+  expect(changed?.changes).toEqual([
+    { field: 'price', was: '0.00', is: '900.00' },
+    { field: 'category', was: null, is: 'Kitchen' },
+  ]);
+  await bills.buy(seller);
+  const ofPlan = (await read(seller, { subject: 'billing' })).entries;
+  expect(ofPlan.flatMap(({ changes }) => changes)).toContainEqual(
+    expect.objectContaining({ field: 'subscription', is: 'active' }),
+  );
 });
 
 test('what is older than 400 days is removed', async ({ make, world }) => {

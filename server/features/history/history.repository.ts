@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import {
   costFields,
   type HistoryAction,
   type HistoryFilter,
   type HistoryTopic,
+  settingSubjects,
 } from '#contract/history/history.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor } from '#server/kit/actor.ts';
@@ -54,8 +56,11 @@ const topicActions: Record<HistoryTopic, readonly string[]> = {
 
 const hasField = (fields: readonly string[]) =>
   sql<boolean>`exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = any(${fields}::text[]))`;
-const isAbout = (topic: HistoryTopic) =>
-  sql<boolean>`(e.action = any(${topicActions[topic]}::text[]) or ${hasField(namedFields[topic])})`;
+/** Whoever may not see costs does not find by them either. */
+const isAbout = (topic: HistoryTopic, { seesCosts }: Pick<HistoryQuestion, 'seesCosts'>) => {
+  const fields = namedFields[topic].filter((field) => seesCosts || !costFields.includes(field));
+  return sql<boolean>`(e.action = any(${topicActions[topic]}::text[]) or ${hasField(fields)})`;
+};
 
 /** A key that sorts by time as those of history do, for rows that are written down elsewhere. */
 const timedKey = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, place: RawBuilder<unknown> = sql`0`) => sql`(
@@ -71,7 +76,7 @@ const movementsOf = (merchantId: string, productId: string) => sql`
     jsonb_build_array(jsonb_build_object('field', 'quantity', 'was', m.balance - m.change, 'is', m.balance)) as changes,
     null::uuid as act_id,
     case when m.user_id is not null then 'person' when m.reason = 'order' then 'buyer' else 'system' end as by_kind,
-    m.user_id::text as by_id, coalesce(${userName}, '') as by_name, null as approved_by_name, '' as address, '' as device,
+    m.user_id::text as by_id, coalesce(${userName}, '') as by_name, m.approved_by_name, '' as address, '' as device,
     concat_ws(' · ', coalesce(m.write_off, m.reason), 'order #' || o.serial_no, nullif(m.note, '')) as note
   from stock_movements m
   left join users u on u.merchant_id = m.merchant_id and u.id = m.user_id
@@ -101,15 +106,38 @@ const eventsOf = (merchantId: string, orderId: string) => sql`
   from order_events v
   where v.merchant_id = ${merchantId} and v.order_id::text = ${orderId} and v.by = ''`;
 
-function entriesOf({ merchantId, storeIds }: Reader, { subject, subjectId }: HistoryFilter): RawBuilder<unknown> {
-  const ofSubject = subject === undefined ? sql`` : sql`and h.subject = ${subject}`;
-  const ofOne = subjectId === undefined ? sql`` : sql`and h.subject_id = ${subjectId}`;
+/** What is no id is nobody’s. */
+const toUuid = (id: string) => sql`${z.uuid().safeParse(id).success ? id : null}::uuid`;
+
+const ordersOf = (merchantId: string, email: string) => sql`
+  select o.id::text from orders o where o.merchant_id = ${merchantId} and o.email = lower(${email})
+    and o.store_id in (select s.id from stores s where s.merchant_id = ${merchantId})`;
+
+/** Which rows are about something: of a store also what is in it, of customers also their orders and what they wrote. */
+function isOf(merchantId: string, { area, subject, subjectId: id }: HistoryFilter): RawBuilder<unknown> {
+  if (area === 'settings') return sql`and h.subject = any(${settingSubjects}::text[])`;
+  if (subject === undefined) return id === undefined ? sql`` : sql`and h.subject_id = ${id}`;
+  if (id === undefined) return sql`and h.subject = ${subject}`;
+  if (subject === 'store') {
+    return sql`and ((h.subject = 'store' and h.subject_id = ${id})
+      or (h.store_id = ${toUuid(id)} and h.subject not in ('order', 'form', 'customer')))`;
+  }
+  if (subject === 'customer') {
+    return sql`and ((h.subject = 'customer' and h.subject_id = ${id})
+      or (h.subject = 'order' and h.subject_id in (${ordersOf(merchantId, id)}))
+      or (h.subject = 'form' and lower(h.subject_name) = lower(${id})))`;
+  }
+  return sql`and h.subject = ${subject} and h.subject_id = ${id}`;
+}
+
+function entriesOf({ merchantId, storeIds }: Reader, filter: HistoryFilter): RawBuilder<unknown> {
+  const { subject, subjectId } = filter;
   // Whoever works in some stores sees of others nothing.
   const inStores = storeIds === null ? sql`` : sql`and (h.store_id is null or h.store_id = any(${storeIds}::uuid[]))`;
   const parts = [
     sql`select h.id, h.at, h.subject, h.subject_id, h.subject_name, h.store_id, h.action, h.changes, h.act_id, h.by_kind,
-      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, '' as note
-      from history h where h.merchant_id = ${merchantId} ${ofSubject} ${ofOne} ${inStores}`,
+      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, h.note
+      from history h where h.merchant_id = ${merchantId} ${isOf(merchantId, filter)} ${inStores}`,
   ];
   if (subject === 'product' && subjectId) {
     parts.push(movementsOf(merchantId, subjectId), livePricesOf(merchantId, subjectId));
@@ -125,7 +153,7 @@ function conditionsOf(question: HistoryQuestion): RawBuilder<unknown> {
   if (byKind !== undefined) conditions.push(sql`e.by_kind = ${byKind}`);
   if (act !== undefined) conditions.push(sql`e.act_id = ${act}`);
   if (field !== undefined) conditions.push(hasField([field]));
-  if (topic !== undefined) conditions.push(isAbout(topic));
+  if (topic !== undefined) conditions.push(isAbout(topic, question));
   if (from !== undefined) conditions.push(sql`e.id >= ${lowestIdAt(new Date(from))}::uuid`);
   if (to !== undefined) conditions.push(sql`e.id < ${lowestIdAt(new Date(to))}::uuid`);
   if (search) {
@@ -155,7 +183,7 @@ export const historyRepository = (db: Db) => ({
 
   /** How many there are of one thing, by what they are about. */
   async counts(reader: Reader, question: HistoryQuestion) {
-    const count = (topic: HistoryTopic) => sql`count(1) filter (where ${isAbout(topic)})::integer`;
+    const count = (topic: HistoryTopic) => sql`count(1) filter (where ${isAbout(topic, question)})::integer`;
     const { rows } = await sql<Record<'all' | HistoryTopic, number>>`
       select count(1)::integer as all, ${count('price')} as price, ${count('stock')} as stock, ${count('text')} as text,
         ${count('live')} as live

@@ -10,6 +10,7 @@ import {
 import { keyPermissions } from '#contract/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { readRights } from '#server/features/accounts/sign-in/rights.service.ts';
+import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope, Visitor } from '#server/kit/actor.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -90,7 +91,10 @@ export function keysService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
       const expiresAt = input.expiresInDays === null ? null : after(now, days(input.expiresInDays));
       return db.transaction().execute(async (tx) => {
         await requireRoom(tx, actor, now);
-        return insert(tx, actor, { ...input, expiresAt, now });
+        const key = await insert(tx, actor, { ...input, expiresAt, now });
+        const changes = [{ field: 'permissions', was: null, is: toHistoryValue(input.permissions.join(', ')) }];
+        await recordChange(tx, actor, { ...aboutKey(key), at: now, action: 'created', changes });
+        return key;
       });
     },
 
@@ -109,6 +113,7 @@ export function keysService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
           throw failure('CONFLICT', { message: 'This key has ended, or was rotated already.' });
         }
         const life = old.expires_at && old.expires_at.getTime() - old.created_at.getTime();
+        await recordChange(tx, actor, { subject: 'key', id, name: old.name, at: now, action: 'renewed' });
         return insert(tx, actor, {
           name: old.name,
           permissions: keyPermissions.filter((each) => old.permissions.includes(each)),
@@ -122,7 +127,12 @@ export function keysService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 
     async revoke(actor: Actor, id: string): Promise<void> {
       inPerson(actor);
-      found((await keysRepository(db).revoke(actor, id, clock.now())) || null);
+      await db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const { name } = await read(tx, actor, id);
+        found((await keysRepository(tx).revoke(actor, id, now)) || null);
+        await recordChange(tx, actor, { subject: 'key', id, name, at: now, action: 'ended' });
+      });
     },
 
     async calls(actor: Actor, id: string, { page = 1, pageSize = 50 }: { page?: number; pageSize?: number }) {
@@ -217,6 +227,8 @@ function rememberSpent() {
 
 const secondsLeft = (windowStart: Date, now: Date): number =>
   Math.ceil((windowStart.getTime() + window - now.getTime()) / 1000);
+
+const aboutKey = ({ _id: id, name }: ApiKey) => ({ subject: 'key', id, name }) as const;
 
 /** Keys are no key's business, nor an assistant's. */
 function inPerson({ via }: Actor): void {

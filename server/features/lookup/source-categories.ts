@@ -1,6 +1,7 @@
 import type { LookupSource, SourceCategory } from '#contract/lookup/lookup.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import { checkReferences } from '#server/features/products/references.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -73,6 +74,9 @@ export function makeSourceCategories({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
       await giveWay(db, async (tx) => {
         const answer = isKept ? 'kept' : chosen === null ? 'none' : 'chosen';
         await sourceCategoriesRepository(tx).answer(actor, id, chosen, answer);
+        const changes = diff(before, { category_id: chosen }, { category_id: 'category' });
+        const about = { subject: 'settings', id: 'lookup', name: before.name, action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes, note: 'Where lookups file it' });
         if (!isKept && before.is_made && before.category_id) {
           await categories.removeIfEmpty(tx, actor, before.category_id);
         }

@@ -8,7 +8,7 @@ export const letterheadsRepository = (db: Db) => ({
       .selectFrom('stores as s')
       .innerJoin('merchants as m', 'm.id', 's.merchant_id')
       .select(['title', 'slug', 'email', 'phone', 'address', 'time_zone', 'logo_key', 'starter', 'design', 'live_base'])
-      .select('m.mail_settings')
+      .select(['s.languages', 'm.mail_settings'])
       .where('s.merchant_id', '=', merchantId)
       .where('s.id', '=', storeId)
       .executeTakeFirst(),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MailSettingsInput } from '#contract/notifications/mail-settings.schemas.ts';
 import type { settingsReply } from '#contract/notifications/notifications.contract.ts';
 import type { Db } from '#server/db/database.ts';
-import { recordChange } from '#server/features/history/record-change.sql.ts';
+import { diffSettings, type FieldChange, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
@@ -18,14 +18,14 @@ export function makeMailChoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return { notifications: toMailSettings(row.mail_settings), emailNotification: row.email_notification };
   }
 
-  const record = (tx: Db, actor: Actor, fields: readonly string[]) =>
+  const record = (tx: Db, actor: Actor, changes: readonly FieldChange[]) =>
     recordChange(tx, actor, {
       at: clock.now(),
       subject: 'settings',
       id: 'notifications',
       name: '',
       action: 'changed',
-      changes: fields.map((field) => ({ field, was: null, is: null })),
+      changes,
     });
 
   return {
@@ -35,16 +35,18 @@ export function makeMailChoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       await db.transaction().execute(async (tx) => {
         const repository = mailSettingsRepository(tx);
         const { mail_settings } = await repository.lock(actor);
-        await repository.save(actor, mergeSettings(mail_settings as StoredSettings, input));
-        await record(tx, actor, Object.keys(input));
+        const merged = mergeSettings(mail_settings as StoredSettings, input);
+        await repository.save(actor, merged);
+        await record(tx, actor, diffSettings(toMailSettings(mail_settings), toMailSettings(merged)));
       });
       return read(actor);
     },
 
     async setOwnMails(actor: Actor, isOn: boolean): Promise<Settings> {
       await db.transaction().execute(async (tx) => {
+        const { email_notification: was } = await mailSettingsRepository(tx).lock(actor);
         await mailSettingsRepository(tx).setOwnMails(actor, isOn);
-        await record(tx, actor, ['emailNotification']);
+        await record(tx, actor, was === isOn ? [] : [{ field: 'emailNotification', was, is: isOn }]);
       });
       return read(actor);
     },

@@ -1,4 +1,5 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
+import { say } from '#contract/language/translate.ts';
 import {
   type BuyerMail,
   buyerMails,
@@ -55,8 +56,8 @@ export function wordMail(
   marks: Partial<Record<WordingMark, string>>,
 ): MailWords {
   return {
-    subject: cleanLine(replaceMarks(wording.subject || ours.subject, marks)),
-    text: replaceMarks(wording.text || ours.text, marks),
+    subject: cleanLine(replaceMarks(wording.subject || say(ours.subject), marks)),
+    text: replaceMarks(wording.text || say(ours.text), marks),
   };
 }
 

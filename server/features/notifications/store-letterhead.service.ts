@@ -1,5 +1,6 @@
 import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
+import { currentLanguage } from '#contract/language/translate.ts';
 import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -36,7 +37,7 @@ export async function readStoreHead(
   const { senderLogo } = mails.client;
   return {
     name: row.title,
-    url: new URL(row.live_base ?? `/${row.slug}`, urls.content).href.replace(/\/$/, ''),
+    url: urlIn(row.languages, new URL(row.live_base ?? `/${row.slug}`, urls.content).href.replace(/\/$/, '')),
     accent: colours.accent,
     onAccent: readableOn(colours.accent, colours.onAccent),
     logo: senderLogo ? `${assets}/${senderLogo}` : storeLogo,
@@ -47,6 +48,12 @@ export async function readStoreHead(
     storeLogo,
     mails,
   };
+}
+
+/** Where the pages are in the language that is written in, as far as the store has them. */
+function urlIn([, ...others]: readonly string[], url: string): string {
+  const language = currentLanguage();
+  return others.includes(language) ? `${url}/${language}` : url;
 }
 
 function addressLine({ line1, line2, city, state, postalCode }: Address): string {

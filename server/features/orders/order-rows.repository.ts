@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { currentLanguage } from '#contract/language/translate.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -71,7 +72,7 @@ export const orderRows = (db: Db) => {
         .with('placed', (of) =>
           of
             .insertInto('orders')
-            .values({ ...order, merchant_id: merchantId })
+            .values({ ...order, language: currentLanguage(), merchant_id: merchantId })
             .returning(columns),
         )
         .with('lined', (of) =>

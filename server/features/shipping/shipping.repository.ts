@@ -2,15 +2,19 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import type { ShippingColumns } from './shipping.mapper.ts';
 
 export type ShippingChanges = Updateable<Pick<Tables['stores'], 'parcels' | 'delivery' | 'pickup' | 'updated_at'>>;
 
 export const shippingRepository = (db: Db) => ({
   /** Holds the store, as whoever removes one of its places does. */
-  lock: ({ merchantId }: MerchantScope, storeId: string): Promise<{ address: unknown } | undefined> =>
+  lock: (
+    { merchantId }: MerchantScope,
+    storeId: string,
+  ): Promise<({ address: unknown } & ShippingColumns) | undefined> =>
     db
       .selectFrom('stores')
-      .select('address')
+      .select(['address', 'parcels', 'delivery', 'pickup'])
       .where('merchant_id', '=', merchantId)
       .where('id', '=', storeId)
       .where('removed_at', 'is', null)

@@ -1,12 +1,13 @@
 import type { FieldError } from '#contract/kit/failures.ts';
 import type { DeliveryCoverage, DeliveryCoverageQuery, ShippingInput } from '#contract/shipping/shipping.schemas.ts';
-import { recordChange } from '#server/features/history/record-change.sql.ts';
+import { diffSettings, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { deliveryStart } from './delivery-area.ts';
 import { placeAddress, type SellingPlace } from './selling-rules.service.ts';
-import { toShippingColumns, toShippingRules } from './shipping.mapper.ts';
+import { toShippingColumns, toShippingRules, toShippingSettings } from './shipping.mapper.ts';
 import { shippingRepository } from './shipping.repository.ts';
 import { findZipCodesWithin, type NearbyZipCode } from './zip-codes.ts';
 
@@ -29,6 +30,7 @@ export const shippingService = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
       if (wrong.length > 0) throw invalid(...wrong);
       const columns = toShippingColumns(toShippingRules(input));
       await repository.save(actor, storeId, { ...columns, updated_at: clock.now() });
+      const before = toShippingSettings(store);
       await recordChange(tx, actor, {
         at: clock.now(),
         subject: 'store',
@@ -36,7 +38,7 @@ export const shippingService = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
         name: '',
         storeId,
         action: 'changed',
-        changes: Object.keys(input).map((part) => ({ field: `shipping.${part}`, was: null, is: null })),
+        changes: diffSettings(before, { ...before, ...dropUndefined(input) }),
       });
     }),
 

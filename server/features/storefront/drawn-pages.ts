@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Theme } from '#contract/storefront/renderer.ts';
+import { otherLanguagesOf, siteIn } from '#contract/storefront/site-languages.ts';
 import { failure } from '#server/kit/failure.ts';
 import { searchCallPath } from '#storefront/texts/search-index-format.ts';
 import type { ReadBuildFacts } from './build-facts.ts';
@@ -47,10 +48,13 @@ export function makeDrawnPages({ storefront, facts, answers, safety, loadTheme }
       const page = await readDrawnPage(storefront, site, build, request);
       if (page) {
         const theme = await loadTheme();
-        return reply.type('text/html; charset=utf-8').send(theme.renderPage(build.site, build.files, page));
+        const { language } = request;
+        const isOther = language !== null && otherLanguagesOf(build.site).includes(language);
+        const shown = isOther ? siteIn(build.site, language) : build.site;
+        return reply.type('text/html; charset=utf-8').send(theme.renderPage(shown, build.files, page));
       }
       reply.hijack();
-      await answers.missing(site, incoming.raw, reply.raw);
+      await answers.missing(site, incoming.raw, reply.raw, request.language);
       return reply;
     },
   };

@@ -14,6 +14,7 @@ const site: LiveSite = {
   isHere: true,
   isMoving: false,
   closed: null,
+  languages: ['en'],
 };
 
 test('so many feeds are on their way at once; who comes then is told to come again, until one is done', async () => {
@@ -31,7 +32,7 @@ test('so many feeds are on their way at once; who comes then is told to come aga
   const app = Fastify();
   app.get('/*', (request, reply) => {
     const name = { slug: 'dock', at: 'path' } as const;
-    entrance.expect({ name, path: '/feeds/meta.csv', hasSlash: false, query: '' }, site, request.raw);
+    entrance.expect({ name, path: '/feeds/meta.csv', language: null, hasSlash: false, query: '' }, site, request.raw);
     return entrance.send(request, reply);
   });
   const ask = async () => app.inject('/feeds/meta.csv');

@@ -13,12 +13,14 @@ export interface LiveSiteRow {
   live_base: string | null;
   custom_domain: string | null;
   domain_status: 'waiting' | 'ready';
+  languages: string[];
 }
 
 const columns = [
   ...(['stores.merchant_id', 'stores.id', 'stores.slug', 'stores.is_active', 'stores.site_status'] as const),
   ...(['stores.title', 'stores.email'] as const),
   ...(['stores.live_build_id', 'stores.live_base', 'stores.custom_domain', 'stores.domain_status'] as const),
+  'stores.languages' as const,
 ];
 
 /** Who is asked for in public: the one place where a store is found without knowing whose it is. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#contract/language/languages.ts';
 import { siteAddress } from '#server/features/publishing/refresh/addresses.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { ClosedStore } from './closed-page.ts';
@@ -18,6 +19,8 @@ export interface LiveSite {
   isHere: boolean;
   /** Set while its pages are drawn for another folder: those there are lead to where the store is no longer. */
   isMoving: boolean;
+  /** What its seller wants it in; the live build may be older than that. */
+  languages: readonly Language[];
   /** Set where nobody pays for it any more: what is said in its place. */
   closed: ClosedStore | null;
 }
@@ -90,6 +93,7 @@ export function makeLiveSites({ db, log, hosts, ...parts }: Parts) {
       origin,
       base,
       closed,
+      languages: row.languages as Language[],
       isHere: isSameName(own, name),
       isMoving: base !== made.base,
     };

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/language/languages.ts';
 import { fileOf, hrefOf, isFeedPath, isShopPath, paths } from '#contract/storefront/addresses.ts';
+import { fileIn } from '#contract/storefront/site-languages.ts';
 import type { LiveSite } from './live-sites.ts';
 import { type Hosts, readSiteRequest, type SiteRequest } from './site-address.ts';
 
@@ -38,11 +40,12 @@ export function makeReadVisit(hosts: Hosts, isDrawn: (asked: SiteRequest) => boo
 }
 
 function toVisit(asked: SiteRequest, isDrawn: boolean): Visit {
-  const { path, hasSlash } = asked;
+  const { language, path, hasSlash } = asked;
   const plain = path.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '') || '/';
+  const file = hasEnding.test(path) ? path.slice(1) : fileOf(path);
   return {
     ...asked,
-    file: hasEnding.test(path) ? path.slice(1) : fileOf(path),
+    file: language === null ? file : fileIn(language, file),
     status: path === paths.notFound ? 404 : 200,
     plain,
     // The home page of a folder is the folder; every other page has no slash at its end.
@@ -53,9 +56,16 @@ function toVisit(asked: SiteRequest, isDrawn: boolean): Visit {
   };
 }
 
+/** Where pages of a language lie; those of the main one, null, at the store's own base. */
+export const baseIn = (base: string, language: Language | null): string =>
+  language === null ? base : `${base}/${language}`;
+
 /** Where the page really is; null when it was asked for there. */
-export function redirectOf({ isHere, origin, base }: LiveSite, { plain, isPlain, query }: Visit): string | null {
+export function redirectOf(
+  { isHere, origin, base }: LiveSite,
+  { language, plain, isPlain, query }: Visit,
+): string | null {
   if (isHere && isPlain) return null;
-  const target = `${hrefOf(base, encodeURI(plain))}${query}`;
+  const target = `${hrefOf(baseIn(base, language), encodeURI(plain))}${query}`;
   return isHere ? target : `${origin}${target}`;
 }

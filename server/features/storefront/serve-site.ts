@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hrefOf } from '#contract/storefront/addresses.ts';
+import { otherLanguagesOf } from '#contract/storefront/site-languages.ts';
 import type { Logger } from '#server/kit/logging.ts';
 import { serviceWorkerPath, serviceWorkerRemovalText } from '#storefront/texts/service-worker-text.ts';
 import { clSkuOf, type ReadBuildFacts } from './build-facts.ts';
 import { acceptedEncodings } from './encodings.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
-import { makeReadVisit, redirectOf, type Visit } from './read-visits.ts';
+import { baseIn, makeReadVisit, redirectOf, type Visit } from './read-visits.ts';
 import type { Hosts, SiteRequest } from './site-address.ts';
 import { type SiteAnswers, sendFile } from './site-answers.ts';
 import type { SiteFiles } from './site-files.ts';
+import { wantedLanguage } from './wanted-language.ts';
 
 export interface ServeParts {
   hosts: Hosts;
@@ -75,6 +77,18 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
     }
     const target = redirectOf(site, visit);
     if (target !== null) return answers.redirect(response, target);
+    const wanted = wantedLanguage(site, visit, request.headers);
+    if (wanted === null) return give(site, visit, request, response, passOn);
+    facts(site)
+      .then((build) => {
+        // The live build may be from before there was a choice.
+        if (!build || !otherLanguagesOf(build.site).includes(wanted)) give(site, visit, request, response, passOn);
+        else answers.lead(response, `${hrefOf(baseIn(site.base, wanted), encodeURI(visit.plain))}${visit.query}`);
+      })
+      .catch((error) => fail(error, visit, response));
+  }
+
+  function give(site: LiveSite, visit: Visit, request: IncomingMessage, response: ServerResponse, passOn: () => void) {
     if (visit.isDrawn || visit.isShop || visit.isFeed) {
       const expect = visit.isShop ? sell : visit.isFeed ? feed : draw;
       expect(visit, site, request);
@@ -94,11 +108,21 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
   }
 
   /** A product that has another title by now is found by its number; for anything else the store has a page. */
-  async function miss(site: LiveSite, { path, query }: Visit, request: IncomingMessage, response: ServerResponse) {
+  async function miss(
+    site: LiveSite,
+    { language, path, query }: Visit,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const clSku = clSkuOf(path);
-    const moved = clSku && (await facts(site))?.productPath(clSku);
-    if (moved && moved !== path) return answers.redirect(response, `${hrefOf(site.base, encodeURI(moved))}${query}`);
-    return answers.missing(site, request, response);
+    const build = clSku || language ? await facts(site) : null;
+    const isSpoken = language === null || (build !== null && otherLanguagesOf(build.site).includes(language));
+    const base = baseIn(site.base, isSpoken ? language : null);
+    // A language that is not offered any more: links of then lead to the page as it is now.
+    if (!isSpoken) return answers.redirect(response, `${hrefOf(base, encodeURI(path))}${query}`);
+    const moved = clSku && build?.productPath(clSku);
+    if (moved && moved !== path) return answers.redirect(response, `${hrefOf(base, encodeURI(moved))}${query}`);
+    return answers.missing(site, request, response, language);
   }
 
   function fail(error: unknown, { path }: Visit, response: ServerResponse) {

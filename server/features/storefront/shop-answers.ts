@@ -32,11 +32,11 @@ export function makeShopAnswers(content: string) {
   };
 }
 
-function cookieText({ origin, base }: ShopStore, { name, value, seconds, isReadable }: ShopCookie): string {
+function cookieText({ origin, root }: ShopStore, { name, value, seconds, isReadable }: ShopCookie): string {
   const age = value === null ? 0 : seconds;
   return [
-    `${cookiePrefix(origin, `${base}/`)}${name}=${value ?? ''}`,
-    `Path=${base}/`,
+    `${cookiePrefix(origin, `${root}/`)}${name}=${value ?? ''}`,
+    `Path=${root}/`,
     'SameSite=Lax',
     ...(age === undefined ? [] : [`Max-Age=${age}`]),
     ...(isReadable ? [] : ['HttpOnly']),

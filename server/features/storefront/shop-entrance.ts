@@ -1,16 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { later, t } from '#contract/language/translate.ts';
 import { isBuyingPath, paths } from '#contract/storefront/addresses.ts';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { languageOf, otherLanguagesOf, siteIn } from '#contract/storefront/site-languages.ts';
 import { failure } from '#server/kit/failure.ts';
 import { cookiePrefix } from '#server/kit/http/cookie-names.ts';
 import { explainError } from '#server/kit/http/http.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import type { BuildFacts, ReadBuildFacts } from './build-facts.ts';
 import type { LiveSite } from './live-sites.ts';
 import { makeShopAnswers } from './shop-answers.ts';
 import type { MakeShopFiles } from './shop-files.ts';
-import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes } from './shop-pages.port.ts';
+import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes, type ShopStore } from './shop-pages.port.ts';
 import { isFetchedAhead, isOwnForm, readCookies, readFields, readPart } from './shop-request.ts';
 import { makeFindRoute } from './shop-routes.ts';
 import type { SiteRequest } from './site-address.ts';
@@ -37,18 +41,23 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
 
   /** Draws what is answered in the look of the store that was asked. */
   async function reply(incoming: FastifyRequest, outgoing: FastifyReply, answer: (build: BuildFacts) => Answering) {
-    const { site } = asked.get(incoming.raw) ?? {};
+    const { request, site } = asked.get(incoming.raw) ?? {};
     const build = site && (await facts(site));
     const files = build && (await shopFiles.of(site));
-    if (!files) throw failure('NOT_FOUND');
+    if (!files || !request) throw failure('NOT_FOUND');
     const theme = await loadTheme();
     const part = readPart(incoming.headers['x-part']);
-    const draw = async (page: ShopPage) => theme.renderShop(build.site, files, page, part);
-    return send(outgoing, site, await answer(build), draw);
+    const shown = siteOf(request, build.site);
+    const draw = async (page: ShopPage) => theme.renderShop(shown, files, page, part);
+    const store = storeIn(shown, site);
+    return inLanguage(languageOf(shown), async () =>
+      send(outgoing, store, await answer({ ...build, site: shown }), draw),
+    );
   }
 
   async function answer(incoming: FastifyRequest, outgoing: FastifyReply, build: BuildFacts): Answering {
     const { request, site } = asked.get(incoming.raw) as Asked;
+    if (isUnspoken(request, build.site)) return { redirect: `${request.path}${request.query}` };
     const found = findRoute(incoming.method, request.path);
     if (!found) return nothingHere;
     if ('allowed' in found) {
@@ -80,8 +89,8 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
       return reply(incoming, outgoing, async () => ({
         status: known?.status ?? 500,
         page: noticeOf(
-          known?.code === 'TOO_MANY' ? 'One moment, please' : 'This did not work',
-          known?.message ?? 'Something went wrong on our side. Please try again in a moment.',
+          known?.code === 'TOO_MANY' ? t('One moment, please') : t('This did not work'),
+          known?.message ?? t('Something went wrong on our side. Please try again in a moment.'),
         ),
       }));
     },
@@ -92,21 +101,47 @@ type Answering = Promise<ShopAnswer>;
 
 const nothingHere = {
   status: 404,
-  page: noticeOf('There is nothing here', 'The page you were looking for does not exist, or it has moved.'),
+  page: noticeOf(
+    later('There is nothing here'),
+    later('The page you were looking for does not exist, or it has moved.'),
+  ),
 };
 
 const notOpen = {
   status: 404,
-  page: noticeOf('This store is not open yet', 'What you see here are samples. Come back soon to buy the real thing.'),
+  page: noticeOf(
+    later('This store is not open yet'),
+    later('What you see here are samples. Come back soon to buy the real thing.'),
+  ),
 };
 
 const notOurs = {
   status: 403,
-  page: noticeOf('Please try that again', 'This form did not come from this store. Nothing was changed.', {
-    label: 'Go to your cart',
-    to: paths.cart,
-  }),
+  page: noticeOf(
+    later('Please try that again'),
+    later('This form did not come from this store. Nothing was changed.'),
+    {
+      label: later('Go to your cart'),
+      to: paths.cart,
+    },
+  ),
 };
+
+/** The store as it is read in the language that was asked for. */
+const siteOf = ({ language }: Pick<SiteRequest, 'language'>, site: Site): Site =>
+  language === null || !otherLanguagesOf(site).includes(language) ? site : siteIn(site, language);
+
+/** Asked for in a language that is not offered any more. */
+const isUnspoken = ({ language }: Pick<SiteRequest, 'language'>, site: Site): boolean =>
+  language !== null && languageOf(site) !== language;
+
+const storeIn = ({ base }: Site, { merchantId, storeId, origin, base: root }: LiveSite): ShopStore => ({
+  merchantId,
+  storeId,
+  origin,
+  base,
+  root,
+});
 
 function toShopRequest(
   incoming: FastifyRequest,
@@ -114,9 +149,9 @@ function toShopRequest(
   build: BuildFacts,
   params: ShopRequest['params'],
 ): ShopRequest {
-  const { merchantId, storeId, origin, base } = site;
+  const { origin, base } = site;
   return {
-    store: { merchantId, storeId, origin, base },
+    store: storeIn(build.site, site),
     site: build.site,
     productPath: build.productPath,
     path: request.path,

@@ -8,6 +8,8 @@ export interface ShopStore extends MerchantScope {
   /** `https://host`, and the folder below it: empty, or such as `/second-dock`. */
   origin: string;
   base: string;
+  /** The folder without that of a language: what browsers keep is kept for all of them. */
+  root: string;
 }
 
 type Texts = Readonly<Record<string, string>>;

@@ -20,7 +20,13 @@ describe('the host', () => {
 
 describe('the store', () => {
   test('is the first folder on the content origin', () => {
-    const expected = { name: { slug: 'second-dock', at: 'path' }, path: '/products/a', hasSlash: false, query: '?x=1' };
+    const expected = {
+      name: { slug: 'second-dock', at: 'path' },
+      language: null,
+      path: '/products/a',
+      hasSlash: false,
+      query: '?x=1',
+    };
     expect(read('sites.example.com', '/second-dock/products/a?x=1')).toEqual(expected);
     expect(read('127.0.0.1:3001', '/second-dock/products/a?x=1')).toEqual(expected);
   });
@@ -28,10 +34,12 @@ describe('the store', () => {
   test('is the label before the sites’ domain, or a name of its own', () => {
     expect(read('second-dock.shops.example.com', '/')).toMatchObject({
       name: { slug: 'second-dock', at: 'host' },
+      language: null,
       path: '/',
     });
     expect(read('shop.other.com', '/blog/')).toEqual({
       name: { domain: 'shop.other.com', at: 'host' },
+      language: null,
       path: '/blog',
       hasSlash: true,
       query: '',

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import type { Language } from '#contract/language/languages.ts';
+import { readLanguagePath } from '#contract/storefront/site-languages.ts';
 import { isReservedSlug } from '#contract/stores/reserved-slugs.ts';
 
 /** Where stores can be asked for. */
@@ -14,7 +16,9 @@ export type SiteName = { slug: string; at: 'path' | 'host' } | { domain: string;
 
 export interface SiteRequest {
   name: SiteName;
-  /** Below the store's base: begins with a slash, ends without one. */
+  /** Of another language than the store's main one; null for an address in no folder of one. */
+  language: Language | null;
+  /** Below the store's base and the folder of a language: begins with a slash, ends without one. */
   path: string;
   /** Whether it was asked for with a slash at its end. */
   hasSlash: boolean;
@@ -65,10 +69,15 @@ export function readSiteRequest(hosts: Hosts, header: string | undefined, url: s
   const isContent = host === hosts.content || isLocal(host);
   if (!segments) return isContent && isOurs(whole) ? null : 'bad';
   const hasSlash = whole.endsWith('/');
-  if (!isContent) return { name: nameOf(hosts, host), path: `/${segments.join('/')}`, hasSlash, query };
+  if (!isContent) return { name: nameOf(hosts, host), ...readPath(segments), hasSlash, query };
   const [slug = '', ...rest] = segments;
   if (!slugPattern.test(slug) || isReservedSlug(slug)) return null;
-  return { name: { slug, at: 'path' }, path: `/${rest.join('/')}`, hasSlash, query };
+  return { name: { slug, at: 'path' }, ...readPath(rest), hasSlash, query };
+}
+
+function readPath(segments: readonly string[]): Pick<SiteRequest, 'language' | 'path'> {
+  const path = `/${segments.join('/')}`;
+  return readLanguagePath(path) ?? { language: null, path };
 }
 
 /** Which store is asked for at an address; null where none can be. */

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '#contract/language/languages.ts';
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
+import { fileIn } from '#contract/storefront/site-languages.ts';
 import { barePolicy } from '#server/kit/http/bare-page.ts';
 import { type ClosedStore, drawClosedPage } from './closed-page.ts';
 import { acceptedEncodings } from './encodings.ts';
@@ -24,9 +26,15 @@ export function makeSiteAnswers(files: SiteFiles) {
     nothing,
 
     /** The store's own page for what it does not have. */
-    async missing(site: LiveSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    async missing(
+      site: LiveSite,
+      request: IncomingMessage,
+      response: ServerResponse,
+      language: Language | null = null,
+    ): Promise<void> {
       const encodings = acceptedEncodings(request.headers['accept-encoding']);
-      const page = await files.get(site, fileOf(paths.notFound), encodings);
+      const file = fileOf(paths.notFound);
+      const page = await files.get(site, language === null ? file : fileIn(language, file), encodings);
       if (page) sendFile(request, response, page, 404);
       else nothing(response);
     },
@@ -41,6 +49,22 @@ export function makeSiteAnswers(files: SiteFiles) {
           location,
           'cache-control',
           'public, max-age=300',
+          'content-length',
+          '0',
+          ...files.safety,
+        ])
+        .end(),
+
+    /** For this visitor alone: others are led elsewhere, or nowhere. */
+    lead: (response: ServerResponse, location: string) =>
+      void response
+        .writeHead(302, [
+          'location',
+          location,
+          'cache-control',
+          'no-store',
+          'vary',
+          'accept-language, cookie',
           'content-length',
           '0',
           ...files.safety,

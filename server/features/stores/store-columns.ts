@@ -18,6 +18,7 @@ export function toColumns(
     email: input.email,
     phone: input.phone,
     time_zone: input.timeZone,
+    languages: input.languages,
     logo_key: logos.logo ?? (input.removeLogo ? null : undefined),
     secondary_logo_key: logos.secondary_logo ?? (input.removeSecondaryLogo ? null : undefined),
     slides: slides && JSON.stringify(slides),

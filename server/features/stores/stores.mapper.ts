@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language/languages.ts';
 import type { Address, FullStore, Store, TaxSettings } from '#contract/stores/stores.schemas.ts';
 import { toShippingSettings } from '#server/features/shipping/shipping.service.ts';
 import { after, days } from '#server/kit/clock.ts';
@@ -38,6 +39,7 @@ export const toStore = (row: StoreRow, locations: LocationRow[]): Store => ({
 export const toFullStore = (row: FullStoreRow, locations: LocationRow[], sites: Sites): FullStore => ({
   ...toStore(row, locations),
   description: row.description,
+  languages: row.languages as Language[],
   email: row.email,
   phone: row.phone,
   address: { ...noAddress, ...(row.address as Address) },

@@ -3,6 +3,7 @@ import type { RoleInput, TeamRole } from '#contract/team/roles.schemas.ts';
 import { readyRoles, rightsOf, rightsOfOwner } from '#contract/team/roles.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
 import { type Rights, readRights } from '#server/features/accounts/sign-in/rights.service.ts';
+import { diff, type FieldChange, recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -57,6 +58,8 @@ export function makeRoleManagement({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           throw failure('CONFLICT', { message: `There are ${mostRoles} roles already. Remove one first.` });
         }
         const row = await refusedAtName(roles.insert(actor, newId(), columns, clock.now()));
+        const about = { subject: 'role', id: row.id, name: row.name, action: 'created' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes: compareRoles(null, row) });
         return toOwnRole(row, { members: 0, invitations: 0 });
       });
     },
@@ -65,9 +68,12 @@ export function makeRoleManagement({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const columns = toColumns(input);
       return db.transaction().execute(async (tx) => {
         const roles = rolesRepository(tx);
-        await requireChangeable(actor, found(await roles.lock(actor, id)), await roles.roleOfUser(actor, actor.userId));
+        const before = found(await roles.lock(actor, id));
+        await requireChangeable(actor, before, await roles.roleOfUser(actor, actor.userId));
         requireWithinOwn(actor, rightsOfRow(columns));
         const row = await refusedAtName(roles.update(actor, id, columns, clock.now()));
+        const about = { subject: 'role', id, name: row.name, action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now(), changes: compareRoles(before, row) });
         return toOwnRole(row, await countOf(roles, actor, id));
       });
     },
@@ -76,10 +82,13 @@ export function makeRoleManagement({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     async remove(actor: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const roles = rolesRepository(tx);
-        await requireChangeable(actor, found(await roles.lock(actor, id)), await roles.roleOfUser(actor, actor.userId));
+        const role = found(await roles.lock(actor, id));
+        await requireChangeable(actor, role, await roles.roleOfUser(actor, actor.userId));
         const { members, invitations } = await countOf(roles, actor, id);
         if (members + invitations > 0) throw stillHad(members, invitations);
         await roles.remove(actor, id);
+        const about = { subject: 'role', id, name: role.name, action: 'deleted' } as const;
+        await recordChange(tx, actor, { ...about, at: clock.now() });
       });
     },
   };
@@ -109,6 +118,24 @@ export const rightsOfRow = (row: RoleColumns): Rights =>
     write_off_limit_cents: row.write_off_limit_cents,
     price_cut_percent: row.price_cut_percent,
   });
+
+const roleFields = {
+  name: 'name',
+  refund_limit_cents: 'refundLimit',
+  write_off_limit_cents: 'writeOffLimit',
+  price_cut_percent: 'priceCutLimit',
+} as const;
+
+/** Permissions by what came and what went: most roles have more than can be shown. */
+function compareRoles(before: RoleColumns | null, after: RoleColumns): FieldChange[] {
+  const added = after.permissions.filter((each) => !before?.permissions.includes(each));
+  const removed = before?.permissions.filter((each) => !after.permissions.includes(each)) ?? [];
+  return [
+    ...diff<RoleColumns>(before, after, roleFields),
+    ...(added.length > 0 ? [{ field: 'permissionsAdded', was: null, is: toHistoryValue(added.join(', ')) }] : []),
+    ...(removed.length > 0 ? [{ field: 'permissionsRemoved', was: null, is: toHistoryValue(removed.join(', ')) }] : []),
+  ];
+}
 
 const toColumns = (input: RoleInput): RoleColumns => ({
   name: input.name,

@@ -88,7 +88,7 @@ export function teamService(deps: Deps, accounts: AccountsService) {
         const before = found(await team.lockMember(actor, id));
         await requireChangeable(tx, actor, before);
         const member = toMember(await team.assign(actor, id, await checkAssignment(tx, actor, input)));
-        const changes = diff(toMember(before), member, memberFields, ['roleId', 'storeIds', 'locationIds']);
+        const changes = diff(toMember(before), member, memberFields, ['storeIds', 'locationIds']);
         const about = { subject: 'team', id, name: member.email, action: 'changed' } as const;
         await recordChange(tx, actor, { ...about, at: clock.now(), changes });
         return member;

@@ -4,13 +4,27 @@ import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
+export interface BulkState {
+  price_cents: number;
+  old_price_cents: number;
+  is_active: boolean;
+  status: string | null;
+}
+
+export interface BulkChanged {
+  id: string;
+  name: string;
+  before: BulkState;
+  after: BulkState;
+}
+
 export const bulkRepository = (db: Db) => ({
   /** Writes the same to all of them and says how many that were; what is being broken up can't be deleted. */
   async assignTruckloads(
     { merchantId }: MerchantScope,
     { ids, attributes }: TruckloadBulk,
     now: Date,
-  ): Promise<number> {
+  ): Promise<BulkChanged[]> {
     const { isActive, status, percentageDiscount } = attributes;
     const sets = [
       ...(isActive === false ? [sql`is_active = false`] : []),
@@ -19,32 +33,45 @@ export const bulkRepository = (db: Db) => ({
       sql`version = version + 1`,
       sql`updated_at = ${now}`,
     ];
-    const { rows } = await sql`
+    const { rows } = await sql<BulkChanged>`
       update truckloads set ${sql.join(sets)}
-      where merchant_id = ${merchantId} and id in (
-        select t.id from truckloads t where t.merchant_id = ${merchantId} and t.id = any(${ids}::uuid[]) and t.is_active
+      from (
+        select t.id as "wasId", ${stateOf('t')} as before from truckloads t
+        where t.merchant_id = ${merchantId} and t.id = any(${ids}::uuid[]) and t.is_active
           ${isActive === false ? sql`and t.break_state <> 'running'` : sql``}
-        order by t.id for update)
-      returning id`.execute(db);
-    return rows.length;
+        order by t.id for update) was
+      where merchant_id = ${merchantId} and id = was."wasId"
+      returning id, title as name, was.before, ${stateOf('truckloads')} as after`.execute(db);
+    return rows;
   },
 
-  async assignProfiles({ merchantId }: MerchantScope, { ids, attributes }: ProfileBulk, now: Date): Promise<number> {
+  async assignProfiles(
+    { merchantId }: MerchantScope,
+    { ids, attributes }: ProfileBulk,
+    now: Date,
+  ): Promise<BulkChanged[]> {
     const { isActive, percentageDiscount } = attributes;
     const sets = [
       ...(isActive === false ? [sql`is_active = false`] : []),
       ...(percentageDiscount === undefined ? [] : discountProfiles(percentageDiscount)),
       sql`updated_at = ${now}`,
     ];
-    const { rows } = await sql`
+    const { rows } = await sql<BulkChanged>`
       update truckload_profiles set ${sql.join(sets)}
-      where merchant_id = ${merchantId} and id in (
-        select f.id from truckload_profiles f
-        where f.merchant_id = ${merchantId} and f.id = any(${ids}::uuid[]) and f.is_active order by f.id for update)
-      returning id`.execute(db);
-    return rows.length;
+      from (
+        select f.id as "wasId", ${stateOf('f', false)} as before from truckload_profiles f
+        where f.merchant_id = ${merchantId} and f.id = any(${ids}::uuid[]) and f.is_active
+        order by f.id for update) was
+      where merchant_id = ${merchantId} and id = was."wasId"
+      returning id, name, was.before, ${stateOf('truckload_profiles', false)} as after`.execute(db);
+    return rows;
   },
 });
+
+/** What a bulk act can change. */
+const stateOf = (table: string, hasStatus = true) => sql`jsonb_build_object(
+  'price_cents', ${sql.ref(`${table}.price_cents`)}, 'old_price_cents', ${sql.ref(`${table}.old_price_cents`)},
+  'is_active', ${sql.ref(`${table}.is_active`)}, 'status', ${hasStatus ? sql.ref(`${table}.status`) : sql`null::text`})`;
 
 const reduced = (cents: RawBuilder<unknown>, percent: number) =>
   sql`round((${cents})::numeric * (100 - ${percent}::numeric) / 100)::integer`;

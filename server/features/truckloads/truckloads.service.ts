@@ -12,12 +12,18 @@ import { makeManifests } from './manifest/manifests.ts';
 import { makePictures } from './pictures.ts';
 import { makeProfiles } from './profiles/profiles.ts';
 import { createTruckloadQueries } from './query-truckloads.ts';
+import { recordBulk } from './record-bulk.ts';
 import { makeRequests } from './requests/requests.service.ts';
 
 /** Changing many truckloads at once. */
 const createBulkEditing = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   async update(actor: Actor, input: TruckloadBulk): Promise<{ nModified: number }> {
-    return { nModified: await bulkRepository(db).assignTruckloads(actor, input, clock.now()) };
+    return db.transaction().execute(async (tx) => {
+      const at = clock.now();
+      const changed = await bulkRepository(tx).assignTruckloads(actor, input, at);
+      await recordBulk(tx, actor, changed, { at });
+      return { nModified: changed.length };
+    });
   },
 });
 

@@ -8,7 +8,9 @@ import {
   type WebhookEndpoint,
   type webhooks,
 } from '#contract/webhooks/webhooks.contract.ts';
+import type { Db } from '#server/db/database.ts';
 import { readActingUser } from '#server/features/accounts/sign-in/acting-users.sql.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -33,6 +35,10 @@ const overlap = hours(24);
 const [newestVersion] = webhookVersions.slice(-1);
 const testLimit: RateLimit = { name: 'webhook-test', max: 20, windowMs: minutes(10) };
 const secretLimit: RateLimit = { name: 'webhook-secret', max: 10, windowMs: hours(1) };
+
+const endpointFields = { address: 'address', description: 'description', events: 'events', isOn: 'isOn' } as const;
+
+const aboutEndpoint = (id: string, name: string) => ({ subject: 'webhook', id, name }) as const;
 
 /** Addresses that are told what happens, and what they were told. */
 export function webhooksService(deps: Deps) {
@@ -63,6 +69,11 @@ export function webhooksService(deps: Deps) {
     if (!endpoint.is_on) throw failure('CONFLICT', { message: 'It is switched off. Switch it on first.' });
   }
 
+  async function recordReplay(tx: Db, actor: Actor, id: string, note: string): Promise<void> {
+    const { address } = found(await endpointsRepository(tx).find(actor, id));
+    await recordChange(tx, actor, { ...aboutEndpoint(id, address), at: clock.now(), action: 'resent', note });
+  }
+
   return {
     async list(actor: Actor): Promise<WebhookEndpoint[]> {
       const now = clock.now();
@@ -79,6 +90,9 @@ export function webhooksService(deps: Deps) {
         if (!(await endpointsRepository(tx).add(actor, { ...endpoint, ...place }))) {
           throw failure('CONFLICT', { message: `There are ${maxEndpoints} already. Remove one first.` });
         }
+        const about = { subject: 'webhook', id: endpoint.id, name: input.address, action: 'created' } as const;
+        const changes = diff<EndpointInput>(null, input, endpointFields);
+        await recordChange(tx, actor, { ...about, at: now, changes });
         return { id: endpoint.id };
       });
       const created = await readEndpoint(actor, id);
@@ -86,19 +100,37 @@ export function webhooksService(deps: Deps) {
     },
 
     async update(actor: Actor, id: string, input: EndpointInput): Promise<WebhookEndpoint> {
-      const reader = await findReader(actor, found(await endpoints.find(actor, id)));
+      const before = found(await endpoints.find(actor, id));
+      const reader = await findReader(actor, before);
       check(reader, input);
-      await endpoints.update(actor, id, { ...input, userId: reader.userId, now: clock.now() });
+      await db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        await endpointsRepository(tx).update(actor, id, { ...input, userId: reader.userId, now });
+        const { address, description, events, is_on: isOn } = before;
+        const changes = diff({ address, description, events, isOn }, input, endpointFields);
+        const about = { subject: 'webhook', id, name: input.address, action: 'changed' } as const;
+        await recordChange(tx, actor, { ...about, at: now, changes });
+      });
       return readEndpoint(actor, id);
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
-      if (!(await endpoints.remove(actor, id))) throw failure('NOT_FOUND');
+      await db.transaction().execute(async (tx) => {
+        const { address } = found(await endpointsRepository(tx).find(actor, id));
+        if (!(await endpointsRepository(tx).remove(actor, id))) throw failure('NOT_FOUND');
+        await recordChange(tx, actor, { ...aboutEndpoint(id, address), at: clock.now(), action: 'deleted' });
+      });
     },
 
     async renewSecret(actor: Actor, id: string): Promise<WithSecret> {
       await deps.limits.take(secretLimit, actor.merchantId);
-      const round = found(await endpoints.renewSecret(actor, id, after(clock.now(), overlap)));
+      const round = await db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const renewed = found(await endpointsRepository(tx).renewSecret(actor, id, after(now, overlap)));
+        const { address } = found(await endpointsRepository(tx).find(actor, id));
+        await recordChange(tx, actor, { ...aboutEndpoint(id, address), at: now, action: 'renewed' });
+        return renewed;
+      });
       const renewed = await readEndpoint(actor, id);
       return { ...renewed, secret: webhookSecret(deps, id, round) };
     },
@@ -152,12 +184,19 @@ export function webhooksService(deps: Deps) {
       await findOn(actor, endpointId);
       const { type } = found(await deliveries.find(actor, endpointId, id));
       if (type === testEvent) throw failure('CONFLICT', { message: 'Send another test instead.' });
-      await deliveries.replay(actor, endpointId, { id });
+      await db.transaction().execute(async (tx) => {
+        await deliveriesRepository(tx).replay(actor, endpointId, { id });
+        await recordReplay(tx, actor, endpointId, type);
+      });
     },
 
     async replayFailed(actor: Actor, endpointId: string, since: string): Promise<{ replayed: number }> {
       await findOn(actor, endpointId);
-      return { replayed: await deliveries.replay(actor, endpointId, { failedSince: new Date(since) }) };
+      return db.transaction().execute(async (tx) => {
+        const replayed = await deliveriesRepository(tx).replay(actor, endpointId, { failedSince: new Date(since) });
+        if (replayed > 0) await recordReplay(tx, actor, endpointId, `${replayed} that had failed`);
+        return { replayed };
+      });
     },
   };
 }

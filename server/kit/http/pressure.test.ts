@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { standInLine } from '../../db/waiting-line.ts';
 import { makeLogger } from '../logging.ts';
 import { createHttpServer } from './http.ts';
 
@@ -52,4 +54,42 @@ test('who waits for a page is told so on one that tries again by itself, and pro
   expect(written.body).not.toContain('http-equiv="refresh"');
   expect((await ask('/api/v1/look', 'text/html')).json()).toMatchObject({ error: { name: 'OVERLOADED' } });
   await close();
+});
+
+test('who buys gets the next connection to the database, though others asked before', async () => {
+  const connect = async () => ({ release: () => undefined });
+  const pool = { connect, end: async () => undefined, options: { max: 1 } } as unknown as pg.Pool;
+  const line = standInLine(pool);
+  const app = await createHttpServer({
+    log: makeLogger({ level: 'silent', pretty: false }),
+    trustProxy: false,
+    policy: null,
+    https: false,
+    maxDelayMs: 30_000,
+    isUrgent: ({ url }) => url === '/buy',
+  });
+  const { promise: bothWait, resolve: reportBoth } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const served: string[] = [];
+  for (const url of ['/look', '/buy']) {
+    app.post(url, async () => {
+      asked.push(url);
+      if (asked.length === 2) setImmediate(reportBoth);
+      const client = await line.connect();
+      served.push(url);
+      client.release();
+      return 'served';
+    });
+  }
+  const holder = await line.connect();
+  const looking = app.inject({ method: 'POST', url: '/look', payload: {} });
+  const buying = app.inject({ method: 'POST', url: '/buy', payload: {} });
+  await bothWait;
+  holder.release();
+  await Promise.all([looking, buying]);
+  expect([asked, served]).toEqual([
+    ['/look', '/buy'],
+    ['/buy', '/look'],
+  ]);
+  await app.close();
 });

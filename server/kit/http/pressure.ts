@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { goFirst } from '../../db/waiting-line.ts';
 import { failure } from '../failure.ts';
 
 export interface PressureOptions {
@@ -34,6 +35,9 @@ export async function addPressure(app: FastifyInstance, options: PressureOptions
     if (pressure <= 1 || isExempt(request)) return;
     if (pressure > urgentPatience || !isUrgent(request)) throw failure('OVERLOADED', { retryAfter });
   });
+  // Long before anybody is turned away, those who look wait for those who buy. Told when the body has been read: what
+  // comes before is called by the connection, which knows of no request.
+  app.addHook('preHandler', (request, _reply, done) => (isUrgent(request) ? goFirst(done) : done()));
 }
 
 /** A page without its files is worse than a slow one, and whoever watches the process must still get an answer. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../ids.ts';
+import { inLanguageOf } from './job-languages.ts';
 import type { Tick } from './job-ticks.ts';
 import type { GiveUp } from './job-tries.ts';
 
@@ -60,7 +61,7 @@ export function handles<Data>(
     job: job as Job<unknown>,
     transactional: false,
     ...options,
-    run: (data, _tx, id = newId()) => run(job.data.parse(data), id),
+    run: (data, _tx, id = newId()) => inLanguageOf(data, () => run(job.data.parse(data), id)),
     giveUp: giveUp && ((data, id) => giveUp(job.data.parse(data), id)),
   };
 }

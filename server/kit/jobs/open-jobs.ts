@@ -5,6 +5,7 @@ import { answersByName, nameStatements, preparingClient } from '../../db/prepari
 import type { Logger } from '../logging.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { openJobClaims } from './job-claims.ts';
+import { noteLanguage } from './job-languages.ts';
 import { carryData } from './job-probes.ts';
 import { startTakingOver } from './job-takeover.ts';
 import { startTicking } from './job-ticks.ts';
@@ -83,10 +84,14 @@ export async function openJobs(
   let stopTicking: (() => Promise<void>) | undefined;
   return {
     async enqueue(tx, job, data, { startAfter, key } = {}) {
-      await boss.send(job.name, carryData(job.name, data), { db: preparedIn(tx), startAfter, singletonKey: key });
+      await boss.send(job.name, carryData(job.name, noteLanguage(data)), {
+        db: preparedIn(tx),
+        startAfter,
+        singletonKey: key,
+      });
     },
     async enqueueAll(tx, job, data, { startAfter } = {}) {
-      const inserted = data.map((one) => ({ data: carryData(job.name, one), startAfter }));
+      const inserted = data.map((one) => ({ data: carryData(job.name, noteLanguage(one)), startAfter }));
       if (inserted.length > 0) await boss.insert(job.name, inserted, { db: preparedIn(tx) });
     },
     async work(handlers) {

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { escapeHtml } from '../text/markup.ts';
 import type { Letter, LetterBlock, Letterhead, LetterLine } from './letters.ts';
 
@@ -32,7 +33,7 @@ function renderName({ name, logo }: Letterhead): string {
 
 function renderFoot({ name, url, imprint = [], stopUrl }: Letterhead): string {
   const link = footLink(url, url.replace(/^https?:\/\//, ''));
-  const stop = stopUrl ? [`You don’t want these mails? ${footLink(stopUrl, 'Unsubscribe')}`] : [];
+  const stop = stopUrl ? [`${t('You don’t want these mails?')} ${footLink(stopUrl, t('Unsubscribe'))}`] : [];
   return [`${escapeHtml(name)} · ${link}`, ...imprint.map(escapeHtml), ...stop].join('<br>');
 }
 

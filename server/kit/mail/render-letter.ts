@@ -1,4 +1,5 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
+import { t } from '#contract/language/translate.ts';
 import { renderHtml } from './letter-html.ts';
 import type { Letter, LetterBlock, Letterhead, LetterLine } from './letters.ts';
 
@@ -7,7 +8,7 @@ export function renderLetter(letter: Letter, head: Letterhead): { html: string; 
 }
 
 function renderText(letter: Letter, head: Letterhead): string {
-  const stop = head.stopUrl ? [`Unsubscribe: ${head.stopUrl}`] : [];
+  const stop = head.stopUrl ? [`${t('Unsubscribe')}: ${head.stopUrl}`] : [];
   const foot = [head.name, ...(head.imprint ?? []), head.url, ...stop].map(cleanLine).join('\n');
   return [cleanLine(letter.heading), ...letter.blocks.map(blockText), foot].join('\n\n');
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/kit/project.ts';
 import { version } from '../../version.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -17,6 +16,6 @@ test('what came after a version is told, the newest first', () => {
 });
 
 test('the change log begins with this version', async () => {
-  const [newest] = readChanges(await readFile(inProject('CHANGELOG.md'), 'utf8'), null);
+  const [newest] = readChanges(await readFile(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8'), null);
   expect(newest?.version).toBe(version);
 });

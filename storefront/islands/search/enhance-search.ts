@@ -1,3 +1,4 @@
+import { plural, t } from '#contract/language/translate.ts';
 import type { ProductCard } from '#contract/storefront/pages.schemas.ts';
 import { pictureFiles } from '#contract/storefront/renderer.ts';
 import { searchCallPath, searchIndexPath } from '../../texts/search-index-format.ts';
@@ -7,18 +8,18 @@ import { type Found, mostSuggestions, type Search, type Suggestion } from './sug
 import { makeOptions } from './suggestion-list.ts';
 
 /** The index of a small store is searched here, a large store's server is asked; only that one knows codes. */
-async function chooseSearch({ base }: SiteFacts): Promise<Search> {
-  const reply = await fetch(`${base}${searchIndexPath}`).catch(() => null);
+async function chooseSearch({ root }: SiteFacts): Promise<Search> {
+  const reply = await fetch(`${root}${searchIndexPath}`).catch(() => null);
   const find = reply?.ok ? readIndex(await reply.json().catch(() => null)) : null;
-  if (!find) return (text) => askServer(base, text);
+  if (!find) return (text) => askServer(root, text);
   return async (text) => {
     const found = find(text);
-    return found.count === 0 && /\d/.test(text) ? askServer(base, text) : found;
+    return found.count === 0 && /\d/.test(text) ? askServer(root, text) : found;
   };
 }
 
-async function askServer(base: string, text: string): Promise<Found> {
-  const reply = await fetch(`${base}${searchCallPath}?q=${encodeURIComponent(text)}`);
+async function askServer(root: string, text: string): Promise<Found> {
+  const reply = await fetch(`${root}${searchCallPath}?q=${encodeURIComponent(text)}`);
   if (!reply.ok) return { suggestions: [], count: 0 };
   const { cards, count } = (await reply.json()) as { cards: ProductCard[]; count: number };
   return { suggestions: cards.slice(0, mostSuggestions).map(suggest), count };
@@ -41,7 +42,7 @@ export function enhanceSearch(page: Document, facts: SiteFacts): void {
   const list = page.createElement('ul');
   Object.assign(list, { id: 'sf-suggestions', className: 'sf-suggest', hidden: true });
   list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'Suggestions');
+  list.setAttribute('aria-label', t('Suggestions'));
   const status = page.createElement('span');
   status.className = 'sf-vh';
   status.setAttribute('role', 'status');
@@ -112,7 +113,8 @@ function open({ page, facts, form, field, list, status }: Parts, found: Found, t
   list.hidden = list.childElementCount === 0;
   field.setAttribute('aria-expanded', String(!list.hidden));
   field.removeAttribute('aria-activedescendant');
-  status.textContent = found.count === 0 ? 'No suggestions' : found.count === 1 ? '1 result' : `${found.count} results`;
+  status.textContent =
+    found.count === 0 ? t('No suggestions') : `${found.count} ${plural(found.count, 'result', 'results')}`;
 }
 
 function close({ field, list, status }: Parts): void {

@@ -1,4 +1,5 @@
 import { toDollars } from '#contract/kit/money.ts';
+import { currentLocale, say, t } from '#contract/language/translate.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import type { Found, Suggestion } from './suggestion.ts';
 
@@ -10,7 +11,12 @@ export function makeOptions(page: Document, facts: SiteFacts, found: Found, allR
     .filter(({ path }) => /^\/(?!\/)/.test(path))
     .map((suggestion) => makeOption(page, facts, suggestion));
   if (found.count > options.length) {
-    const all = make(page, 'li', 'sf-suggest__all', `See all ${found.count.toLocaleString('en-US')} results`);
+    const all = make(
+      page,
+      'li',
+      'sf-suggest__all',
+      t('See all {count} results', { count: found.count.toLocaleString(currentLocale()) }),
+    );
     all.dataset.href = allResults;
     options.push(all);
   }
@@ -31,11 +37,11 @@ function makeOption(page: Document, { base, assets }: SiteFacts, suggestion: Sug
     Object.assign(image, { src: `${assets}/${suggestion.picture}`, alt: '', width: 48, height: 48 });
     picture.append(image);
   }
-  const price = suggestion.isSold ? 'Sold' : dollars.format(toDollars(suggestion.priceCents));
+  const price = suggestion.isSold ? t('Sold') : dollars.format(toDollars(suggestion.priceCents));
   option.append(
     picture,
     make(page, 'span', 'sf-suggest__title', suggestion.title),
-    make(page, 'span', 'sf-suggest__note', suggestion.condition),
+    make(page, 'span', 'sf-suggest__note', say(suggestion.condition)),
     make(page, 'span', 'sf-suggest__price', price),
   );
   return option;

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { askPart, formBody, type Part } from './ask-part.ts';
 import { showCartCount } from './cart-count.ts';
 import { makeDrawer } from './drawer.ts';
@@ -32,7 +33,7 @@ export async function changeCart(page: Document, form: HTMLFormElement, submitte
     else drawerOf(page).open(part);
     showCartCount(page);
   } catch {
-    sayProblem(form, 'That didn’t work. Please try again.');
+    sayProblem(form, t('That didn’t work. Please try again.'));
   } finally {
     delete form.dataset.sending;
   }

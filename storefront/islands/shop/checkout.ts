@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { fieldsOf, isTouched, stateOf } from '../fields.ts';
 import { askPart, formBody } from './ask-part.ts';
 import { morph } from './morph.ts';
@@ -89,7 +90,7 @@ function sendOnce(form: HTMLFormElement, event: SubmitEvent, stop: () => void): 
   const before = words?.textContent ?? '';
   form.dataset.sent = 'true';
   button?.setAttribute('aria-disabled', 'true');
-  if (words) words.textContent = 'One moment…';
+  if (words) words.textContent = t('One moment…');
   const restore = () => {
     delete form.dataset.sent;
     button?.removeAttribute('aria-disabled');

@@ -1,3 +1,5 @@
+import { later, t } from '#contract/language/translate.ts';
+
 const variables = {
   colorPrimary: '--sf-color-accent',
   colorBackground: '--sf-color-surface',
@@ -41,8 +43,10 @@ interface Stripe {
 }
 type MakeStripe = (key: string, options?: { stripeAccount: string }) => Stripe;
 
-const unreachable = 'The payment form could not be loaded. Please check your connection and load this page again.';
-const failed = 'The payment did not go through. Please try again.';
+const unreachable = later(
+  'The payment form could not be loaded. Please check your connection and load this page again.',
+);
+const failed = later('The payment did not go through. Please try again.');
 
 /** Puts the processor's own fields into the page, and pays with them. */
 export async function enhancePay(form: HTMLFormElement): Promise<void> {
@@ -62,7 +66,7 @@ export async function enhancePay(form: HTMLFormElement): Promise<void> {
       form.dataset.scripted = 'true';
       setBusy(form, false);
     });
-    element.on('loaderror', ({ error }) => say(form, error?.message ?? unreachable));
+    element.on('loaderror', ({ error }) => say(form, error?.message ?? t(unreachable)));
     place.replaceChildren();
     element.mount(place);
     form.addEventListener('submit', (event) => {
@@ -76,7 +80,7 @@ export async function enhancePay(form: HTMLFormElement): Promise<void> {
   } catch {
     form.dataset.scripted = 'true';
     place.hidden = true;
-    say(form, unreachable);
+    say(form, t(unreachable));
   }
 }
 
@@ -86,7 +90,7 @@ async function pay(form: HTMLFormElement, confirm: () => Promise<{ error?: Failu
   say(form, '');
   const { error } = await confirm().catch((): { error: Failure } => ({ error: {} }));
   if (!error) return location.assign(back);
-  say(form, error.message ?? failed);
+  say(form, error.message ?? t(failed));
   setBusy(form, false);
 }
 

@@ -1,8 +1,9 @@
+import { later, t } from '#contract/language/translate.ts';
 import { fetchPart, formBody } from './ask-part.ts';
 import { sayProblem } from './say-problem.ts';
 import { swapMain } from './swap-main.ts';
 
-const failed = 'That didn’t work. What you wrote is still here: please try again in a moment.';
+const failed = later('That didn’t work. What you wrote is still here: please try again in a moment.');
 
 /** Sends a form to the store without leaving the page. */
 export async function sendForm(page: Document, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -13,12 +14,12 @@ export async function sendForm(page: Document, form: HTMLFormElement, submitter:
   try {
     const part = await fetchPart(form.action, 'main', { method: 'POST', body: formBody(form, submitter) });
     const again = part.box.querySelector<HTMLFormElement>('form[data-form]');
-    if (!again && part.status >= 400) sayProblem(form, failed);
+    if (!again && part.status >= 400) sayProblem(form, t(failed));
     else if (form.closest('.sf-page-form main')) showPage(page, part.box, part.url);
     else if (again) showProblem(form, again);
     else showThanks(form, part.box);
   } catch {
-    sayProblem(form, failed);
+    sayProblem(form, t(failed));
   } finally {
     delete form.dataset.sending;
     submitter?.removeAttribute('aria-disabled');
@@ -39,7 +40,7 @@ function showPage(page: Document, box: HTMLElement, url: string): void {
 /** A form in one line takes from the page's form what was wrong. */
 function showProblem(form: HTMLFormElement, again: HTMLFormElement): void {
   const said = again.querySelector('.sf-field .sf-problem') ?? again.querySelector('.sf-alert');
-  sayProblem(form, said?.textContent?.trim() || failed);
+  sayProblem(form, said?.textContent?.trim() || t(failed));
   form.querySelector<HTMLElement>('input[name="email"]')?.focus();
 }
 

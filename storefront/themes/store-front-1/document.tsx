@@ -3,6 +3,7 @@ import { hrefOf } from '#contract/storefront/addresses.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { languageOf, rootOf } from '#contract/storefront/site-languages.ts';
 import { LookTags } from './head/look-tags.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { bodyClassOf } from './store-frame.tsx';
@@ -21,9 +22,9 @@ export const gap = '<template class="sf-gap"></template>';
 
 /** A page with gaps above and below its own part, for what all pages have in common. */
 export function Document({ site, files, page, children }: Props) {
-  const addressOf = (file: string) => hrefOf(site.base, file);
+  const addressOf = (file: string) => hrefOf(rootOf(site), file);
   return (
-    <html lang="en">
+    <html lang={languageOf(site)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#contract/language/translate.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { pathOf } from './parts/page-path.ts';
@@ -37,11 +38,11 @@ export function FrameTop({ site, path, search }: { site: Site; path: string; sea
   return (
     <>
       <a className="sf-skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {site.isDemo && (
-        <aside className="sf-demo" aria-label="Demonstration">
-          This is a demonstration. The goods shown are samples and can’t be bought.
+        <aside className="sf-demo" aria-label={t('Demonstration')}>
+          {t('This is a demonstration. The goods shown are samples and can’t be bought.')}
         </aside>
       )}
       {site.announcement && <Announcement site={site} announcement={site.announcement} />}

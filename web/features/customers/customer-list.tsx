@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Customer } from '#contract/customers/customers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useMay } from '#web/shared/accounts/use-may.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
 import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { DownloadIcon, PeopleIcon } from '#web/ui/icons.tsx';
+import { ClockIcon, DownloadIcon, PeopleIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTableRows } from '#web/ui/table/rows/row-source.ts';
 import { useSelection } from '#web/ui/table/selection/use-selection.ts';
@@ -20,6 +20,10 @@ import { fullName, ordersOf } from './describe-customer.ts';
 import { listOptions, loadCustomers, sortOptions, statusFilter, statusOf } from './list-state.ts';
 import { PhoneCustomer } from './phone-customer.tsx';
 import { useExportUsers } from './use-export-users.tsx';
+
+const HistoryPanel = lazy(async () => ({
+  default: (await import('#web/shared/history/history-panel.tsx')).HistoryPanel,
+}));
 
 const words = t.customers;
 const tableId = 'customers';
@@ -45,6 +49,14 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
   const selection = useSelection({ key: `customers ${storeId}`, filter: filterKey(state), total: source.total });
   const exporting = useExportUsers({ storeId, state, selection, totalIsCapped: source.totalIsCapped });
   const mayExport = useMay('customers.export');
+  const mayReadHistory = useMay('history.read');
+  const [told, setTold] = useState<string>();
+  const actionsOf = useCallback(
+    ({ _id }: Customer) => [
+      [{ id: 'history', label: t.common.history, icon: <ClockIcon />, onSelect: () => setTold(_id) }],
+    ],
+    [],
+  );
   const exportButton = mayExport && (
     <Button startIcon={<DownloadIcon />} sx={{ flex: 'none' }} onClick={() => exporting.ask(selection.count > 0)}>
       {words.export.act}
@@ -71,6 +83,7 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
         rowId={idOf}
         rowLabel={nameOf}
         rowTo={pathOf}
+        rowActions={mayReadHistory ? actionsOf : undefined}
         phoneRow={phoneRow}
         toolbar={
           <Toolbar
@@ -89,6 +102,11 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
         noMatch={words.noMatch}
       />
       {exporting.dialog}
+      <Suspense>
+        {told !== undefined && (
+          <HistoryPanel of={{ subject: 'customer', subjectId: told }} onClose={() => setTold(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -19,14 +19,14 @@ import { useExportHistory } from '#web/shared/history/use-export-history.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon, DownloadIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 const words = t.history;
 const names = words.filters;
 
-type Name = 'subject' | 'topic' | 'byKind' | 'from' | 'to' | 'search' | 'act';
+type Name = 'subject' | 'subjectId' | 'topic' | 'byKind' | 'from' | 'to' | 'search' | 'act';
 
 /** The days of the address, in the time of whoever looks: the last one counts until it ends. */
 function toFilter(params: URLSearchParams): HistoryFilter {
@@ -37,10 +37,9 @@ function toFilter(params: URLSearchParams): HistoryFilter {
     return date.toISOString();
   };
   const given: [Name, string | undefined][] = [
-    ...(['subject', 'topic', 'byKind', 'search', 'act'] as const).map((name): [Name, string | undefined] => [
-      name,
-      params.get(name) || undefined,
-    ]),
+    ...(['subject', 'subjectId', 'topic', 'byKind', 'search', 'act'] as const).map(
+      (name): [Name, string | undefined] => [name, params.get(name) || undefined],
+    ),
     ['from', momentOf(params.get('from'))],
     ['to', momentOf(params.get('to'), 1)],
   ];
@@ -67,6 +66,8 @@ export function HistoryPage() {
         const next = new URLSearchParams(before);
         if (value) next.set(name, value);
         else next.delete(name);
+        // One thing is a thing of its kind.
+        if (name === 'subject') next.delete('subjectId');
         return next;
       },
       { replace: true },
@@ -117,7 +118,7 @@ function Filters({ params, choose, clear }: FiltersProps) {
       label={label}
       value={choices.some(([value]) => value === params.get(name)) ? params.get(name) : ''}
       onChange={({ target }) => choose(name, target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { displayEmpty: true, IconComponent: ChevronDownIcon }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map(([value, text]) => (
@@ -162,7 +163,9 @@ function Filters({ params, choose, clear }: FiltersProps) {
       {day('to')}
       {params.size > 0 && (
         <Button size="small" variant="text" onClick={clear} sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}>
-          {params.has('act') ? `${names.act} · ${names.clear}` : names.clear}
+          {[params.has('act') && names.act, params.has('subjectId') && names.oneThing, names.clear]
+            .filter(Boolean)
+            .join(' · ')}
         </Button>
       )}
     </Box>

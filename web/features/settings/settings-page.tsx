@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { HistoryButton } from '#web/shared/history/history-button.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -29,7 +30,7 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useQuery(processorsQuery());
   return (
     <>
-      <PageHeader title={title} description={description} />
+      <PageHeader title={title} description={description} actions={<HistoryButton of={{ area: 'settings' }} />} />
       <Box component="section" aria-label={platforms}>
         <Typography component="h2" variant="h4" sx={{ mb: 1.5 }}>
           {platforms}

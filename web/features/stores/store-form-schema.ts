@@ -16,6 +16,11 @@ const formSchema = z.object({
   phone: shape.phone.unwrap(),
   address: shape.address.unwrap(),
   timeZone: shape.timeZone.unwrap(),
+  /** As one choice: `en,es`. */
+  languages: z
+    .string()
+    .transform((chosen) => chosen.split(','))
+    .pipe(shape.languages.unwrap()),
   shipTo: shape.shipTo.unwrap(),
   tax: shape.tax.unwrap(),
   socialLinks: shape.socialLinks.unwrap(),

@@ -4,30 +4,58 @@ import { t } from '#web/kit/messages/t.ts';
 
 const words = t.history;
 
-const moneyFields = new Set(['price', 'oldPrice', 'sale_price', 'cost', 'livePrice', 'amount', 'minimumAmount']);
+const moneyFields = new Set([
+  'price',
+  'oldPrice',
+  'sale_price',
+  'cost',
+  'unitCost',
+  'linePrice',
+  'purchaseCost',
+  'freightCost',
+  'otherCost',
+  'livePrice',
+  'refund',
+  'refundLimit',
+  'writeOffLimit',
+  'amount',
+  'minimumAmount',
+]);
+const permissionFields = new Set(['permissions', 'permissionsAdded', 'permissionsRemoved']);
 
-/** A field as people read it: `seoTitle` is Seo title. */
+/** A field as people read it: `isFeatured` is Featured. */
 export function nameField(field: string): string {
   const known = words.fields[field];
   if (known) return known;
   const spaced = field
+    .replace(/^is(?=[A-Z])|\.isOn$/, '')
     .replace(/[._]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();
 }
 
 export function showValue(field: string, value: HistoryValue): string {
   if (value === null) return words.nothing;
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (value === 'true' || value === 'false') return value === 'true' ? words.on : words.off;
-  if (moneyFields.has(field)) return formatMoney(Number(value));
+  if (moneyFields.has(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
+  if (permissionFields.has(field) && typeof value === 'string') return showPermissions(value);
   if (typeof value === 'number') return formatNumber(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
 
+/** `orders.read, orders.refund` is “orders: read, refund”. */
+function showPermissions(value: string): string {
+  const each = value.split(', ').map((permission) => permission.split('.'));
+  return [...Map.groupBy(each, ([area = '']) => area)]
+    .map(([area, acts]) => `${area}: ${acts.map(([, act]) => act).join(', ')}`)
+    .join('; ');
+}
+
 /** Who did it: a person by name, anything else by what it is. */
-export function nameAuthor({ kind, name }: HistoryEntry['by']): string {
-  if (kind === 'key' && name) return words.keyNamed(name);
-  if (kind === 'assistant' && name) return words.assistantNamed(name);
-  return name || words.somebody[kind];
+export function nameAuthor({ kind, name, approvedBy }: HistoryEntry['by']): string {
+  if (kind !== 'key' && kind !== 'assistant') return name || words.somebody[kind];
+  const named = kind === 'key' ? words.keyNamed(name) : words.assistantNamed(name);
+  // What a program has proposed is done once somebody confirms it.
+  return approvedBy ? words.confirmedBy(named, approvedBy) : named;
 }

@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 import type { HistoryEntry } from '#contract/history/history.schemas.ts';
 import { formatDate, formatNumber, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
+import { pathOfProduct } from '#web/shared/products/product-paths.ts';
+import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { Avatar } from '#web/ui/facts/avatar.tsx';
 import { ArrowRightIcon, LockIcon, PeopleIcon, StarIcon, SyncIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { nameAuthor, nameField, showValue } from './describe-entry.ts';
+import { historyPath } from './history.queries.ts';
 
 const words = t.history;
-
-export const historyPath = '/app/settings/history';
 
 const List = styled('ol')(
   themed(({ theme }) => ({
@@ -61,6 +63,8 @@ const Entry = styled('li')(
       margin: '0 4px',
     },
     '& p > b': { fontWeight: 600 },
+    '& p > a': { color: theme.vars.palette.primary.text },
+    '& small b': { fontWeight: 500, color: theme.vars.palette.text.secondary },
   })),
 );
 
@@ -115,7 +119,7 @@ export function HistoryEntries({
                   </div>
                   {withNames && (
                     <p>
-                      <span>{words.subjects[entry.subject]}</span> {entry.subjectName}
+                      <span>{words.subjects[entry.subject]}</span> <Thing entry={entry} />
                     </p>
                   )}
                   <What entry={entry} />
@@ -128,6 +132,19 @@ export function HistoryEntries({
       ))}
     </List>
   );
+}
+
+const pages: Partial<Record<HistoryEntry['subject'], (id: string) => string>> = {
+  product: pathOfProduct,
+  order: pathOfOrder,
+  truckload: pathOfTruckload,
+};
+
+/** The way to what was changed, while it is there. */
+function Thing({ entry: { subject, subjectId, subjectName, action, note } }: { entry: HistoryEntry }) {
+  const pathOf = pages[subject];
+  const isThere = action !== 'deleted' && action !== 'exported' && note !== 'Profile';
+  return pathOf && isThere ? <Link to={pathOf(subjectId)}>{subjectName}</Link> : subjectName;
 }
 
 function What({ entry: { action, changes } }: { entry: HistoryEntry }) {
@@ -154,12 +171,21 @@ function What({ entry: { action, changes } }: { entry: HistoryEntry }) {
 }
 
 function Facts({ entry: { note, by, together, act } }: { entry: HistoryEntry }) {
-  const facts = [note, by.approvedBy && words.approvedBy(by.approvedBy), by.device, by.address].filter(Boolean);
+  const facts = [note, by.device, by.address].filter(Boolean);
+  const approver = by.kind === 'person' ? by.approvedBy : null;
   const isMany = together > 1 && act !== null;
-  if (facts.length === 0 && !isMany) return null;
+  if (facts.length === 0 && !approver && !isMany) return null;
   return (
     <small>
-      <span>{facts.join(' · ')}</span>
+      <span>
+        {facts.join(' · ')}
+        {approver && (
+          <>
+            {facts.length > 0 && ' · '}
+            {words.okBy} <b>{approver}</b> {words.byPin}
+          </>
+        )}
+      </span>
       {isMany && <Link to={`${historyPath}?act=${act}`}>{words.together(together)}</Link>}
     </small>
   );

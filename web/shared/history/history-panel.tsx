@@ -30,6 +30,8 @@ export function HistoryPanel({ of, onClose }: { of: HistoryOf; onClose: () => vo
   );
   const { save, isSaving } = useExportHistory(filter);
   const counts = data?.pages[0]?.counts;
+  const isOfProduct = 'subject' in of && of.subject === 'product';
+  const isOfMany = !('subject' in of) || of.subject === 'store' || of.subject === 'customer';
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Drawer
@@ -59,7 +61,7 @@ export function HistoryPanel({ of, onClose }: { of: HistoryOf; onClose: () => vo
             <CloseIcon />
           </IconButton>
         </Box>
-        {of.subject === 'product' && (
+        {isOfProduct && (
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -79,7 +81,7 @@ export function HistoryPanel({ of, onClose }: { of: HistoryOf; onClose: () => vo
         {!data && error && <ErrorPanel text={describeFailure(error).message} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={4} />}
         {data && entries.length === 0 && <Typography variant="body2">{words.empty}</Typography>}
-        <HistoryEntries entries={entries} />
+        <HistoryEntries entries={entries} withNames={isOfMany} />
         {hasNextPage && (
           <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {words.older}

@@ -3,6 +3,7 @@ import { history } from '#contract/history/history.contract.ts';
 import type { HistoryFilter, HistorySubject } from '#contract/history/history.schemas.ts';
 import { call } from '#web/kit/api.ts';
 
+export const historyPath = '/app/settings/history';
 export const historyKey = ['history'] as const;
 
 /** Who changed what, the newest first, page by page. It is asked for anew whenever it is opened. */
@@ -30,7 +31,4 @@ export const priceChangesQuery = (productId: string) =>
   });
 
 /** What a history is about. */
-export interface HistoryOf {
-  subject: HistorySubject;
-  subjectId: string;
-}
+export type HistoryOf = { subject: HistorySubject; subjectId: string } | { area: 'settings' };

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { formatDateTime, formatMoney } from '#web/kit/format.ts';
@@ -19,7 +21,7 @@ import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { nameAuthor } from './describe-entry.ts';
-import { historyKey, priceChangesQuery } from './history.queries.ts';
+import { historyKey, historyPath, priceChangesQuery } from './history.queries.ts';
 
 const words = t.history.prices;
 
@@ -117,6 +119,17 @@ export function PriceChanges({ productId, anchor, canPutBack, onClose }: PriceCh
           </Table>
         </Box>
       )}
+      <Box
+        sx={{ display: 'flex', justifyContent: 'flex-end', p: '8px 16px 10px', borderTop: 1, borderColor: 'divider' }}
+      >
+        <Link
+          component={RouterLink}
+          variant="caption"
+          to={`${historyPath}?${new URLSearchParams({ subject: 'product', subjectId: productId, topic: 'price' })}`}
+        >
+          {words.openHistory}
+        </Link>
+      </Box>
     </Popover>
   );
 }

@@ -31,6 +31,8 @@ export const inputOverrides: Overrides = {
       root: themed(({ theme }) => ({
         minHeight: size.control.medium,
         padding: '0 10px',
+        // Within a TextField a choice brings its own.
+        '&:has(> .MuiSelect-select)': { padding: 0 },
         gap: 8,
         fontSize: rem(14),
         lineHeight: rem(20),

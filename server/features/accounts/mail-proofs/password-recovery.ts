@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { forgotInput, resetInput } from '#contract/accounts/accounts.schemas.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
@@ -49,6 +50,16 @@ export function makePasswordRecovery(deps: Deps) {
         await retireProofs(tx, user, now);
         await usersRepository(tx).setPassword(used, user.id, passwordHash, now);
         await sessionsRepository(tx).endAllOf(used, user.id);
+        const author = { merchantId: user.merchant_id, userId: user.id, address: visitor.address };
+        await recordChange(tx, author, {
+          at: now,
+          subject: 'team',
+          id: user.id,
+          name: user.email,
+          action: 'changed',
+          changes: [{ field: 'password', was: null, is: null }],
+          note: 'By the mailed link',
+        });
         // The device that opened the link can sign in, however often strangers try.
         await knownDevices(tx).forgetAll(used);
         await knownDevices(tx).remember(used, visitor.device, now);

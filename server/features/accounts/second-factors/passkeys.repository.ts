@@ -66,14 +66,15 @@ export const passkeysRepository = (db: Db) => ({
     return used !== undefined;
   },
 
-  async remove(owner: FactorOwner, id: string): Promise<boolean> {
+  /** Answers how it was called. */
+  async remove(owner: FactorOwner, id: string): Promise<string | undefined> {
     const removed = await db
       .deleteFrom('passkeys')
       .where('merchant_id', '=', owner.merchantId)
       .where('user_id', '=', owner.userId)
       .where('id', '=', id)
-      .returning('id')
+      .returning('name')
       .executeTakeFirst();
-    return removed !== undefined;
+    return removed?.name;
   },
 });

@@ -20,6 +20,7 @@ import type { makeSessions } from '../sign-in/sessions.ts';
 import { usersRepository } from '../users.repository.ts';
 import { type ChallengePurpose, challengesRepository } from './challenges.repository.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
+import { recordFactor } from './record-factor.ts';
 
 const challengeLife = minutes(5);
 const mostPasskeys = 20;
@@ -94,21 +95,27 @@ export function makePasskeys(deps: Deps, sessions: ReturnType<typeof makeSession
       const { credential } = verified.registrationInfo;
       const now = clock.now();
       const id = newId();
-      const isNew = await passkeys.create(actor, {
-        id,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey),
-        signCount: credential.counter,
-        transports: transports.filter((transport) => transport !== null),
-        name,
-        now,
+      await db.transaction().execute(async (tx) => {
+        const isNew = await passkeysRepository(tx).create(actor, {
+          id,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey),
+          signCount: credential.counter,
+          transports: transports.filter((transport) => transport !== null),
+          name,
+          now,
+        });
+        if (!isNew) throw failure('CONFLICT', { message: 'This passkey is registered already.' });
+        await recordFactor(tx, actor, { field: 'passkey', was: null, is: name, at: now });
       });
-      if (!isNew) throw failure('CONFLICT', { message: 'This passkey is registered already.' });
       return { _id: id, name, createdAt: now.toISOString(), lastUsedAt: null };
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
-      found((await passkeys.remove(actor, id)) || null);
+      await db.transaction().execute(async (tx) => {
+        const name = found(await passkeysRepository(tx).remove(actor, id));
+        await recordFactor(tx, actor, { field: 'passkey', was: name, is: null, at: clock.now() });
+      });
     },
 
     /** What somebody who is signed in is asked to sign, with one of their own. */

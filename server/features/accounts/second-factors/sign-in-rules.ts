@@ -1,5 +1,6 @@
 import type { SignInRule } from '#contract/accounts/factors.contract.ts';
 import { readyRoles } from '#contract/team/roles.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, invalid } from '#server/kit/failure.ts';
@@ -18,8 +19,16 @@ export function makeSignInRules({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (role === 'owner' && actor.role !== 'owner') {
         throw failure('NOT_PERMITTED', { message: 'Only the owner decides how the owner signs in.' });
       }
-      if (isRequired) await rules.demand(actor, role, clock.now());
-      else await rules.drop(actor, role);
+      const name = known.find(({ key }) => key === role)?.name ?? role;
+      await db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const was = (await signInRulesRepository(tx).list(actor)).some((row) => row.role_key === role);
+        if (was === isRequired) return;
+        if (isRequired) await signInRulesRepository(tx).demand(actor, role, now);
+        else await signInRulesRepository(tx).drop(actor, role);
+        const changes = [{ field: 'secondFactorDemanded', was, is: isRequired }];
+        await recordChange(tx, actor, { at: now, subject: 'role', id: role, name, action: 'changed', changes });
+      });
       return list(actor);
     },
   };

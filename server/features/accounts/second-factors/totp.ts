@@ -9,6 +9,7 @@ import { addressKeys } from '#server/kit/network/network-address.ts';
 import { factorLimit } from '../account-limits.ts';
 import { usersRepository } from '../users.repository.ts';
 import type { FactorOwner } from './passkeys.repository.ts';
+import { recordFactor } from './record-factor.ts';
 import { totpRepository } from './totp.repository.ts';
 
 const sealing = 'totp';
@@ -82,6 +83,7 @@ export function makeTotp(deps: Deps) {
       await deps.limits.giveBack(factorLimit, ...tries);
       return db.transaction().execute(async (tx) => {
         if (!(await totpRepository(tx).confirm(actor, row.sealed, step, now))) throw failure('GONE');
+        await recordFactor(tx, actor, { field: 'authenticatorApp', was: null, is: 'set up', at: now });
         return { recoveryCodes: await renew(tx, actor) };
       });
     },
@@ -90,6 +92,7 @@ export function makeTotp(deps: Deps) {
       await db.transaction().execute(async (tx) => {
         found((await totpRepository(tx).remove(actor)) || null);
         await totpRepository(tx).replaceRecoveryCodes(actor, []);
+        await recordFactor(tx, actor, { field: 'authenticatorApp', was: 'set up', is: null, at: clock.now() });
       });
     },
 
@@ -97,6 +100,7 @@ export function makeTotp(deps: Deps) {
       return db.transaction().execute(async (tx) => {
         const row = found(await totpRepository(tx).find(actor));
         if (!row.confirmed_at) throw failure('NOT_FOUND');
+        await recordFactor(tx, actor, { field: 'recoveryCodes', was: null, is: null, at: clock.now() });
         return { recoveryCodes: await renew(tx, actor) };
       });
     },

@@ -1,3 +1,4 @@
+import { later } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
 import { findHeldUnit, putHeldUnitIntoCart } from '#server/features/orders/holds/unit-holds.service.ts';
@@ -31,17 +32,17 @@ export function heldPages({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, carts: 
 const notice = (page: ReturnType<typeof noticeOf>, status = 200): ShopAnswer => ({ page, status, isSecret: true });
 
 const unknown = noticeOf(
-  'This link does not work',
-  'It may be cut off, or of another store. Open it again from the mail that brought it.',
+  later('This link does not work'),
+  later('It may be cut off, or of another store. Open it again from the mail that brought it.'),
 );
 
 const over = noticeOf(
-  'It is held for you no longer',
-  'The time is up, or you have ordered it. Whatever is left of it is in the store.',
-  { label: 'See all products', to: paths.products },
+  later('It is held for you no longer'),
+  later('The time is up, or you have ordered it. Whatever is left of it is in the store.'),
+  { label: later('See all products'), to: paths.products },
 );
 
-const waiting = noticeOf('It is held for you', 'Open this page to put it into your cart.', {
-  label: 'Go to your cart',
+const waiting = noticeOf(later('It is held for you'), later('Open this page to put it into your cart.'), {
+  label: later('Go to your cart'),
   to: paths.cart,
 });

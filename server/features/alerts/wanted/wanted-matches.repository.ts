@@ -15,6 +15,7 @@ export interface MatchRow {
   store_id: string;
   request_no: number | null;
   email: string;
+  language: string;
   first_name: string;
   last_name: string;
   keywords: string;
@@ -41,7 +42,7 @@ interface MatchFilter {
 }
 
 const columns = sql`
-  m.id, m.form_id, f.store_id, f.request_no, f.email, f.first_name, f.last_name, f.keywords, f.model_number, m.product_id,
+  m.id, m.form_id, f.store_id, f.request_no, f.email, f.language, f.first_name, f.last_name, f.keywords, f.model_number, m.product_id,
   p.cl_sku, p.slug, p.title, p.condition, p.images[1] as picture_key, ${copiedPictures} as derived,
   coalesce(v.price_cents, p.sells_at_cents) as price_cents, v.product_id is not null as is_live, m.score, m.is_sure,
   m.found_at`;

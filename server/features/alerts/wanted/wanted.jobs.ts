@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { dateFormat } from '#contract/kit/date-formats.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
 import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
@@ -8,12 +10,13 @@ import { findHeldUnit, releaseLapsedUnits, releaseUnit } from '#server/features/
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { alertLetters } from '../alert-letters.ts';
 import { heldToken } from './held-token.ts';
 import { createArrivalMatching } from './match-arrivals.ts';
 import { tellMatch } from './tell-match.ts';
 import { sendWantedMail, sweepWanted } from './wanted-jobs.ts';
-import { wantedMatchesRepository } from './wanted-matches.repository.ts';
+import { type MatchRow, wantedMatchesRepository } from './wanted-matches.repository.ts';
 
 type Telling = z.output<typeof sendWantedMail.data>;
 
@@ -54,8 +57,17 @@ export function wantedJobs(deps: Deps): JobHandler[] {
   async function send({ merchantId, matchId, holdId, toldAt }: Telling, id: string): Promise<void> {
     const match = await wantedMatchesRepository(db).find({ merchantId }, matchId);
     const store = match && { merchantId, storeId: match.store_id };
-    const head = store && (await readStoreHead(deps, store));
-    if (!match || !store || !head) return;
+    if (!match || !store) return;
+    const sent = await inLanguage(match.language as Language, () => sendMatch({ match, store, holdId }, id));
+    if (sent === 'refused') await takeBack({ merchantId, matchId, holdId, toldAt });
+  }
+
+  async function sendMatch(
+    { match, store, holdId }: { match: MatchRow; store: MerchantScope & { storeId: string }; holdId: string | null },
+    id: string,
+  ): Promise<'sent' | 'refused' | undefined> {
+    const head = await readStoreHead(deps, store);
+    if (!head) return undefined;
     // A mail that was on its way for long may come after the hold.
     const hold = holdId === null ? undefined : await findHeldUnit(db, store, holdId);
     const path = hold
@@ -71,8 +83,7 @@ export function wantedJobs(deps: Deps): JobHandler[] {
       url: `${head.url}${path}`,
     });
     const stopUrl = stopUrlOf(deps, { ...store, url: head.url }, match.email);
-    const sent = await sendAs(store, { id, to: match.email, letter, head, stopUrl });
-    if (sent === 'refused') await takeBack({ merchantId, matchId, holdId, toldAt });
+    return sendAs(store, { id, to: match.email, letter, head, stopUrl });
   }
 
   /** Nobody got it: the unit is everybody's, and the request says so. */
@@ -89,4 +100,4 @@ export function wantedJobs(deps: Deps): JobHandler[] {
 }
 
 const sayTime = (time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(time);
+  dateFormat(timeZone, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(time);

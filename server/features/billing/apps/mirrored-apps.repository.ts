@@ -36,6 +36,16 @@ export const mirroredApps = (db: Db) => ({
       on conflict do nothing`.execute(db);
   },
 
+  /** How an app stands with a merchant, as history tells it. */
+  find: ({ merchantId }: MerchantScope, appId: string) =>
+    db
+      .selectFrom('installed_apps')
+      .innerJoin('apps', 'apps.id', 'installed_apps.app_id')
+      .select(['apps.name', 'installed_apps.status', 'installed_apps.cancel_at_period_end'])
+      .where('installed_apps.merchant_id', '=', merchantId)
+      .where('installed_apps.app_id', '=', appId)
+      .executeTakeFirst(),
+
   /** The name of the app's subscription at the provider: the one of today, or the last one there was. */
   async providerIdOf({ merchantId }: MerchantScope, appId: string): Promise<string | null> {
     const row = await db

@@ -8,6 +8,7 @@ import { declined, done, refusal } from '../billing-refusals.ts';
 import { type BillingAction, runBillingAction } from '../lock/run-billing-action.ts';
 import { mirrorCustomer, mirrorInvoice, mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { toPaying } from './invoices.mapper.ts';
+import { recordCard } from './save-card.ts';
 import { updateBillingDetails } from './update-billing-details.ts';
 
 /**
@@ -21,6 +22,7 @@ export const payInvoice = (
 ): Promise<PayingInvoice> =>
   runBillingAction(deps, scope, async (acting) => {
     const paying = await pay(acting, invoiceId, paymentMethodId);
+    if (isThrough(paying)) await recordCard(acting);
     if (isThrough(paying) && Object.keys(details).length > 0) await updateBillingDetails(acting, details);
     return paying;
   });

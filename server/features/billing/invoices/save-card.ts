@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { cardInput, SavedCard } from '#contract/billing/billing.schemas.ts';
 import type { BillingOutcome } from '#providers/payments/billing.port.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
@@ -35,8 +36,20 @@ function insistUsable<Value>(outcome: BillingOutcome<Value>): Value {
   return done(outcome);
 }
 
+/** That another card is charged from now on: never which. */
+export const recordCard = ({ deps, tx, scope }: BillingAction): Promise<void> =>
+  recordChange(tx, scope, {
+    at: deps.clock.now(),
+    subject: 'billing',
+    id: 'card',
+    name: 'Card',
+    action: 'changed',
+    changes: [{ field: 'card', was: null, is: null }],
+  });
+
 async function keep(acting: BillingAction, details: CardDetails): Promise<void> {
   const { deps, provider, tx, scope, account } = acting;
+  await recordCard(acting);
   await updateBillingDetails(acting, details);
   await mirrorCustomer(deps, tx, scope, done(await provider.readCustomer(account.customer)));
 }

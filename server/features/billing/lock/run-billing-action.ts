@@ -1,6 +1,6 @@
 import type { BilledSubscription, BillingProvider } from '#providers/payments/billing.port.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
@@ -17,7 +17,8 @@ export interface BillingAction {
   deps: BillingActionParts;
   provider: BillingProvider;
   tx: Tx;
-  scope: MerchantScope;
+  /** History names whoever it is. */
+  scope: Author;
   account: BillingAccount;
 }
 
@@ -27,7 +28,7 @@ export interface BillingAction {
  */
 export async function runBillingAction<Result>(
   deps: BillingActionParts,
-  scope: MerchantScope,
+  scope: Author,
   work: (acting: BillingAction) => Promise<Result>,
 ): Promise<Result> {
   const provider = requireProvider(deps);

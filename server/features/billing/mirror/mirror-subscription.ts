@@ -1,5 +1,6 @@
 import type { BilledSubscription, BillingCustomer, BillingInvoice } from '#providers/payments/billing.port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -20,6 +21,7 @@ import {
   type SubscriptionChange,
   type SubscriptionRow,
 } from './mirrored-subscriptions.repository.ts';
+import { recordPlan } from './record-plan.ts';
 
 export type { SubscriptionRow };
 
@@ -33,7 +35,7 @@ export type MirrorParts = Pick<Deps, 'clock' | 'log' | 'jobs' | 'billing'>;
 export async function mirrorSubscription(
   deps: MirrorParts,
   tx: Db,
-  scope: MerchantScope,
+  scope: Author,
   billed: BilledSubscription,
   { isTrialEnding = false }: { isTrialEnding?: boolean } = {},
 ): Promise<SubscriptionRow | undefined> {
@@ -47,12 +49,7 @@ export async function mirrorSubscription(
 }
 
 /** A live one beside the row's own: it only counts if that is over, and we have not heard of it yet. */
-async function mirrorSecond(
-  deps: MirrorParts,
-  tx: Db,
-  scope: MerchantScope,
-  reading: Reading & { known: SubscriptionRow },
-) {
+async function mirrorSecond(deps: MirrorParts, tx: Db, scope: Author, reading: Reading & { known: SubscriptionRow }) {
   const { known, billed } = reading;
   const own = await requireProvider(deps).readSubscription(known.provider_id ?? '');
   if (!own.ok && own.failure !== 'GONE') throw refusal(own);
@@ -65,10 +62,13 @@ async function mirrorSecond(
 }
 
 /** Nothing is left of it at the provider, or it never was there. */
-export async function endPlan(deps: MirrorParts, tx: Db, scope: MerchantScope): Promise<SubscriptionRow> {
+export async function endPlan(deps: MirrorParts, tx: Db, scope: Author): Promise<SubscriptionRow> {
   const now = deps.clock.now();
   await tellEnd(deps, tx, scope);
-  return mirroredSubscriptions(tx).update(scope, { status: 'canceled', ended_at: now, updated_at: now });
+  const before = await mirroredSubscriptions(tx).lock(scope);
+  const row = await mirroredSubscriptions(tx).update(scope, { status: 'canceled', ended_at: now, updated_at: now });
+  await recordPlan(tx, scope, { before, after: row, at: now });
+  return row;
 }
 
 /** The owner hears of it, and what goes with a plan ends with it. */
@@ -83,7 +83,7 @@ interface Reading {
   isTrialEnding: boolean;
 }
 
-async function write(deps: MirrorParts, tx: Db, scope: MerchantScope, reading: Reading) {
+async function write(deps: MirrorParts, tx: Db, scope: Author, reading: Reading) {
   const { known, billed } = reading;
   const price = await findPrice(tx, scope, billed.priceKey);
   if (!price) deps.log.error({ ...scope, subscription: billed.id, price: billed.priceKey }, 'no plan has this price');
@@ -95,6 +95,7 @@ async function write(deps: MirrorParts, tx: Db, scope: MerchantScope, reading: R
     ? await mirroredSubscriptions(tx).update(scope, { ...state, ...plan })
     : await mirroredSubscriptions(tx).create(scope, { ...state, ...plan, id: newId(), created_at: billed.createdAt });
   if (isAlive(row.status) && known?.ended_at) await restoreSites(tx, scope);
+  await recordPlan(tx, scope, { before: known, after: row, at: state.updated_at });
   await tellChanges(deps, tx, scope, known, row);
   return row;
 }

@@ -51,6 +51,22 @@ export const plansRepository = (db: Db) => ({
       .where('is_active', '=', true)
       .executeTakeFirst(),
 
+  /** How plans are called, by their prices: “Growth, monthly”. */
+  async namesOf(prices: readonly string[]): Promise<Map<string, string>> {
+    if (prices.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('plans')
+      .select(['name', 'monthly_price_id', 'yearly_price_id'])
+      .where((eb) => eb.or([eb('monthly_price_id', 'in', prices), eb('yearly_price_id', 'in', prices)]))
+      .execute();
+    return new Map(
+      rows.flatMap(({ name, monthly_price_id: monthly, yearly_price_id: yearly }): [string, string][] => [
+        [monthly, `${name}, monthly`],
+        [yearly, `${name}, yearly`],
+      ]),
+    );
+  },
+
   /** The plans on offer to a merchant: everyone's, and those made for this one. */
   offeredTo: (scope: MerchantScope) =>
     db

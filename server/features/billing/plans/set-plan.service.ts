@@ -6,6 +6,8 @@ import { readSubscription } from '../billing-reads.ts';
 import { done } from '../billing-refusals.ts';
 import { type BillingAction, type BillingActionParts, readPlan, runBillingAction } from '../lock/run-billing-action.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { mirroredSubscriptions } from '../mirror/mirrored-subscriptions.repository.ts';
+import { recordPlan } from '../mirror/record-plan.ts';
 import { change, requireRoomFor } from '../subscription/change-plan.ts';
 import { findOffer, type Offer, requireRoom } from './find-offer.ts';
 import { plansRepository } from './plans.repository.ts';
@@ -61,7 +63,13 @@ async function findWanted(deps: BillingActionParts, scope: MerchantScope, { name
 async function setHere(deps: BillingActionParts, scope: MerchantScope, { plan, price }: Offer) {
   await requireRoom(deps, scope, { plan, price });
   const to = { planId: plan.id, priceId: price.key, now: deps.clock.now() };
-  return setPlanRepository(deps.db).set(scope, to);
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await mirroredSubscriptions(tx).lock(scope);
+    const status = await setPlanRepository(tx).set(scope, to);
+    const after = await mirroredSubscriptions(tx).lock(scope);
+    if (status !== undefined && after) await recordPlan(tx, scope, { before, after, at: to.now });
+    return status;
+  });
 }
 
 async function setThere(acting: BillingAction, offer: Offer): Promise<BilledSubscription> {

@@ -2,7 +2,8 @@ import type { EbayPolicies, EbaySettings, EbaySettingsInput } from '#contract/ch
 import type { FieldError } from '#contract/kit/failures.ts';
 import { ok } from '#contract/kit/outcome.ts';
 import type { Marketplace, MarketplacePolicies } from '#providers/channels/marketplace.port.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { failure, invalid } from '#server/kit/failure.ts';
 import { type AccessParts, withAccess } from '../accounts/channel-access.ts';
 import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
@@ -56,14 +57,17 @@ export function makePolicySettings(deps: AccessParts, ebay: Marketplace, driver:
       return toEbaySettings(readSettings(account.settings));
     },
 
-    async save(scope: MerchantScope, input: EbaySettingsInput): Promise<EbaySettings> {
-      const { account } = await requireConnected(deps, scope, 'ebay');
+    async save(scope: Actor, input: EbaySettingsInput): Promise<EbaySettings> {
+      const { account, settings } = await requireConnected(deps, scope, 'ebay');
       const wrong = await check(scope, input);
       if (wrong.length > 0) throw invalid(...wrong);
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
         const repository = ebaySettingsRepository(tx);
         if (!(await repository.change(scope, account, input, now))) throw failure('CHANNEL_NOT_CONNECTED');
+        const changes = diff(toEbaySettings(readSettings(settings)), input, settingFields);
+        const about = { subject: 'channel', id: 'ebay', name: 'eBay', action: 'changed' } as const;
+        await recordChange(tx, scope, { ...about, at: now, changes });
         await listingsRepository(tx).holdListed(scope, 'ebay');
         await repository.resendAll(scope, now);
       });
@@ -71,6 +75,13 @@ export function makePolicySettings(deps: AccessParts, ebay: Marketplace, driver:
     },
   };
 }
+
+const settingFields = {
+  returnPolicyId: 'returnPolicy',
+  paymentPolicyId: 'paymentPolicy',
+  fulfillmentPolicyId: 'shippingPolicy',
+  location: 'location',
+} as const;
 
 const notAmong = (param: string, kind: string): FieldError => ({
   param,

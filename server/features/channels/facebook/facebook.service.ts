@@ -1,4 +1,5 @@
 import { requireApp } from '#server/features/apps/installed-apps.service.ts';
+import { type Author, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, invalid } from '#server/kit/failure.ts';
@@ -32,12 +33,14 @@ export function facebookService({ db, storage, clock }: Pick<Deps, 'db' | 'stora
   }
 
   return {
-    async export(scope: MerchantScope, ids: readonly string[]): Promise<Download> {
-      await requireApp(db, scope, 'facebookmarketplace_app');
-      const exported = await read(scope, [...new Set(ids)]);
+    async export(actor: Author, ids: readonly string[]): Promise<Download> {
+      await requireApp(db, actor, 'facebookmarketplace_app');
+      const exported = await read(actor, [...new Set(ids)]);
       if (exported.listings.length === 0) {
         throw invalid({ param: 'ids', msg: 'All of these products are sold out' });
       }
+      const about = { subject: 'product', id: 'all', name: 'Products', action: 'exported' } as const;
+      await recordChange(db, actor, { ...about, at: clock.now(), note: 'For Facebook Marketplace' });
       return {
         filename: 'file.zip',
         contentType: 'application/zip',

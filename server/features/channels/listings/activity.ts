@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { channels } from '#contract/channels/channels.contract.ts';
 import type { ChannelListing, ChannelSale, ListingChannel } from '#contract/channels/channels.schemas.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
@@ -8,6 +9,7 @@ import { windowOf } from '#server/kit/http/api/paging.ts';
 import { requireConnected } from '../accounts/require-connected.ts';
 import { toChannelListing, toChannelSale } from '../channels.mapper.ts';
 import type { Drivers } from '../drivers.ts';
+import { channelTitles } from '../notices/channel-titles.ts';
 import { activityRepository, type ListedRow } from './activity.repository.ts';
 import { listingsRepository } from './listings.repository.ts';
 
@@ -53,7 +55,10 @@ export function makeActivity({ db, clock }: Pick<Deps, 'db' | 'clock'>, drivers:
         const listings = listingsRepository(tx);
         if (ids) await listings.holdProducts(actor, ids);
         else await listings.holdListed(actor, channel);
-        return listings.retry(actor, channel, ids, clock.now());
+        const retried = await listings.retry(actor, channel, ids, clock.now());
+        const about = { subject: 'channel', id: channel, name: channelTitles[channel], action: 'resent' } as const;
+        if (retried > 0) await recordChange(tx, actor, { ...about, at: clock.now(), note: `${retried} listings` });
+        return retried;
       });
     },
 
@@ -66,7 +71,16 @@ export function makeActivity({ db, clock }: Pick<Deps, 'db' | 'clock'>, drivers:
 
     /** Settled twice is settled. */
     async settleSale(actor: Actor, id: string): Promise<ChannelSale> {
-      const isSettled = await repository.settleSale(actor, id, clock.now());
+      const isSettled = await db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const isDone = await activityRepository(tx).settleSale(actor, id, now);
+        if (!isDone) return false;
+        const { channel } = found(await activityRepository(tx).sale(actor, id));
+        const about = { subject: 'channel', id: channel, name: channelTitles[channel], action: 'changed' } as const;
+        const changes = [{ field: 'oversold', was: 'open', is: 'settled' }];
+        await recordChange(tx, actor, { ...about, at: now, changes });
+        return true;
+      });
       const settled = await sale(actor, id);
       if (!isSettled && settled.settledAt === null) {
         throw failure('CONFLICT', { message: 'Nothing of this sale has to be given back.' });

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
 import type { Db } from '#server/db/database.ts';
+import { type Author, recordChanges } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
 import type { Drivers } from '../drivers.ts';
 import { makeReadSales } from '../sales/read-sales.ts';
 import type { ListingDriver } from './listing-driver.ts';
@@ -51,7 +53,7 @@ export function makeListings(deps: Parts, drivers: Drivers, { looks, pauseMs } =
     /** Writes down what is wanted; products that are deleted are not listed. */
     async want(
       tx: Db,
-      scope: MerchantScope,
+      scope: Author,
       channel: ListingChannel,
       productIds: readonly string[],
       wanted: 'listed' | 'ended',
@@ -60,8 +62,18 @@ export function makeListings(deps: Parts, drivers: Drivers, { looks, pauseMs } =
       const rows = listingsRepository(tx);
       await rows.holdProducts(scope, productIds);
       const now = clock.now();
+      const known = new Map((await rows.find(scope, channel, productIds)).map((row) => [row.productId, row.wanted]));
       if (wanted === 'listed') await rows.wantListed(scope, channel, productIds, { category, now });
       else await rows.wantEnded(scope, channel, productIds, { now });
+      const turned = productIds.filter((id) => (known.get(id) ?? 'ended') !== wanted);
+      const changes = [{ field: channel, was: wanted === 'listed' ? 'not listed' : 'listed', is: wanted }];
+      const about = { subject: 'product', name: '', action: 'changed', at: now, changes } as const;
+      const actId = productIds.length > 1 ? newId(now.getTime()) : undefined;
+      await recordChanges(
+        tx,
+        scope,
+        turned.map((id) => ({ ...about, id, ...(actId !== undefined && { actId }) })),
+      );
     },
 
     /** Sends what is wanted of these products at once; how they stand then. One that another is at for long is refused. */

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.schemas.ts';
+import { recordChanges } from '#server/features/history/record-change.sql.ts';
 import { readOrders } from '#server/features/orders/shipping.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -19,8 +20,16 @@ export async function pushOrders(
     const repository = pushedOrdersRepository(tx);
     const named = (await repository.hold(actor, ids)).filter((order) => !isDoneThere(order));
     const marked = named.map((order) => ({ id: order.id, problem: whyNotPushed(order) }));
-    await repository.mark(actor, marked, deps.clock.now());
-    if (marked.some(({ problem }) => problem === null)) await enqueueSending(deps, tx, actor);
+    const now = deps.clock.now();
+    await repository.mark(actor, marked, now);
+    const sent = marked.filter(({ problem }) => problem === null);
+    const about = { subject: 'order', name: '', action: 'pushed', at: now, note: 'ShipStation' } as const;
+    await recordChanges(
+      tx,
+      actor,
+      sent.map(({ id }) => ({ ...about, id })),
+    );
+    if (sent.length > 0) await enqueueSending(deps, tx, actor);
   });
   return readOrders(deps.db, actor, ids);
 }

@@ -1,3 +1,4 @@
+import { later, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import {
   noticeOf,
@@ -11,30 +12,36 @@ import type { Newsletter } from './newsletter.ts';
 
 const token = ':token';
 
-const subscribeAgain = { label: 'Subscribe', to: paths.newsletter };
+const subscribeAgain = { label: later('Subscribe'), to: paths.newsletter };
 
 const linkGone: ShownPage = {
   status: 410,
   page: noticeOf(
-    'This link does not work any more',
-    'Too much time has passed, or it was not copied whole. You can ask for another.',
+    later('This link does not work any more'),
+    later('Too much time has passed, or it was not copied whole. You can ask for another.'),
     subscribeAgain,
   ),
 };
 
 const noSuchLink: ShownPage = {
   status: 410,
-  page: noticeOf('This link does not work', 'It was probably not copied whole. Please open it from the mail itself.'),
+  page: noticeOf(
+    later('This link does not work'),
+    later('It was probably not copied whole. Please open it from the mail itself.'),
+  ),
 };
 
 /** What whoever confirmed is told. */
 export const onTheList = (store: string): ShownPage => ({
-  page: noticeOf('You are on the list', `You will hear from ${store} when there is something new.`),
+  page: noticeOf(t('You are on the list'), t('You will hear from {store} when there is something new.', { store })),
 });
 
 const stopped = (email: string, store: string): ShownPage => ({
   isSecret: true,
-  page: noticeOf('That’s done', `${email} gets no more news, reminders and alerts from ${store}.`),
+  page: noticeOf(
+    t('That’s done'),
+    t('{email} gets no more news, reminders and alerts from {store}.', { email, store }),
+  ),
 });
 
 /** What links of mails lead to: saying yes a second time, and saying no. */
@@ -47,9 +54,11 @@ export function newsletterPages(deps: Deps, newsletter: Newsletter): ShopRoutes 
       isSecret: true,
       page: {
         kind: 'ask',
-        title: `Do you want news from ${site.title}?`,
-        text: `We will write to ${subscriber.email} when there is something new. You can stop it at any time.`,
-        button: 'Yes, write to me',
+        title: t('Do you want news from {title}?', { title: site.title }),
+        text: t('We will write to {email} when there is something new. You can stop it at any time.', {
+          email: subscriber.email,
+        }),
+        button: t('Yes, write to me'),
       },
     };
   };
@@ -67,9 +76,12 @@ export function newsletterPages(deps: Deps, newsletter: Newsletter): ShopRoutes 
       isSecret: true,
       page: {
         kind: 'ask',
-        title: 'No more of these mails?',
-        text: `${email} will get no more news, reminders and alerts from ${site.title}. Mails about your orders still come.`,
-        button: 'Stop these mails',
+        title: t('No more of these mails?'),
+        text: t(
+          '{email} will get no more news, reminders and alerts from {title}. Mails about your orders still come.',
+          { email, title: site.title },
+        ),
+        button: t('Stop these mails'),
       },
     };
   };

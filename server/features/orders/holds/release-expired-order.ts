@@ -1,4 +1,4 @@
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { orderEvents } from '../order-events.repository.ts';
@@ -33,6 +33,13 @@ const endings = {
 
 type Why = keyof typeof endings;
 
+interface Releasing {
+  why: Why;
+  by?: string;
+  /** Whoever released it, where somebody did. */
+  actor?: Actor | undefined;
+}
+
 /** Ends open orders: at the processor first, so that nobody can pay for what is no longer held. */
 export function createOrderRelease(deps: OrderingDeps, { release }: HoldRelease, settle: PaymentSettlement) {
   const { db, clock, jobs, log } = deps;
@@ -47,7 +54,7 @@ export function createOrderRelease(deps: OrderingDeps, { release }: HoldRelease,
 
   const free = (
     scope: MerchantScope,
-    { id, paymentId, why, by }: { id: string; paymentId: string | null; why: Why; by: string },
+    { id, paymentId, why, by, actor }: Releasing & { id: string; paymentId: string | null },
   ): Promise<PaymentState> =>
     inTransaction(db, async (tx) => {
       const order = found(await orderRows(tx).lock(scope, id));
@@ -58,14 +65,18 @@ export function createOrderRelease(deps: OrderingDeps, { release }: HoldRelease,
         (why === 'expired' && order.reserved_until !== null && order.reserved_until > clock.now()) ||
         (why === 'outpaid' && order.stock === 'reserved');
       if (!isOpen(order) || isHeld) return stateOf(order);
-      await release(tx, scope, order, { ...endings[why], by });
+      await release(tx, scope, order, { ...endings[why], by, actor });
       return 'expired';
     });
 
   /** Answers how the order stands then: one that turns out to be paid is taken on. */
-  async function releaseUnpaidOrder(scope: MerchantScope, order: OrderRow, why: Why, by = ''): Promise<PaymentState> {
+  async function releaseUnpaidOrder(
+    scope: MerchantScope,
+    order: OrderRow,
+    { why, by = '', actor }: Releasing,
+  ): Promise<PaymentState> {
     const paymentId = await paymentOf(scope, order);
-    if (paymentId === null) return free(scope, { id: order.id, paymentId, why, by });
+    if (paymentId === null) return free(scope, { id: order.id, paymentId, why, by, actor });
     await orderRows(db).update(scope, order.id, { ending_body: endings[why].body, ending_by: by });
     const { through, account } = processorOf(deps, order);
     const ended = await through.cancelPayment(account, paymentId);
@@ -75,7 +86,7 @@ export function createOrderRelease(deps: OrderingDeps, { release }: HoldRelease,
       if (state !== 'open') return state;
     }
     if (!ended.ok) log.error({ orderId: order.id, failure: ended.failure }, 'A payment could not be cancelled');
-    return free(scope, { id: order.id, paymentId, why, by });
+    return free(scope, { id: order.id, paymentId, why, by, actor });
   }
 
   /** Its goods are everybody's again, and it can be paid as long as it could be. */
@@ -115,7 +126,7 @@ export function createOrderRelease(deps: OrderingDeps, { release }: HoldRelease,
         if (isOpen(order)) {
           const next = await nextFor(scope, order);
           if (next === 'end-hold') await endHold(scope, orderId);
-          else if (next !== null) await releaseUnpaidOrder(scope, order, next);
+          else if (next !== null) await releaseUnpaidOrder(scope, order, { why: next });
         } else if (isDue) await settle(scope, orderId);
       } catch (error) {
         log.warn({ err: error, orderId }, 'An order is looked at again later');

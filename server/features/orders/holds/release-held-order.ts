@@ -13,7 +13,7 @@ export const createSellerRelease =
     if (order.is_sample) throw refuseSample();
     if (order.payment_status === 'cancelled' || order.payment_status === 'failed') return;
     const by = await rows.userName(actor, actor.userId);
-    const state = isOpen(order) ? await releaseUnpaidOrder(actor, order, 'released', by) : 'paid';
+    const state = isOpen(order) ? await releaseUnpaidOrder(actor, order, { why: 'released', by, actor }) : 'paid';
     if (state === 'expired' || state === 'failed') return;
     throw failure('CONFLICT', { message: 'This order has been taken on. It can be cancelled on its own page.' });
   };

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { sendOrderMail } from '../mails/order-mail.job.ts';
 import { orderEvents } from '../order-events.repository.ts';
 import { type OrderRow, orderRows } from '../order-rows.repository.ts';
@@ -17,6 +18,7 @@ export interface Ending {
   problem?: string | null;
   /** First name of who did it, where somebody of the seller's did. */
   by?: string;
+  actor?: Actor | undefined;
 }
 
 const paymentStatusOf = ({ kind }: Ending) => (kind === 'failed' ? 'failed' : 'cancelled');
@@ -70,6 +72,10 @@ export function createHoldRelease(deps: OrderingDeps) {
       by: ending.by ?? '',
       at: now,
     });
+    if (ending.actor) {
+      const about = { subject: 'order', id: order.id, name: '', storeId: order.store_id, action: 'released' } as const;
+      await recordChange(tx, ending.actor, { ...about, at: now });
+    }
     if (wasListed) {
       await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId: order.id, mail: 'cancelled' });
     }

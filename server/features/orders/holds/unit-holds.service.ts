@@ -78,6 +78,7 @@ export function releaseUnit(
   scope: MerchantScope,
   id: string,
   by: string | null = null,
+  record?: (tx: Tx, productId: string) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const now = parts.clock.now();
@@ -86,6 +87,7 @@ export function releaseUnit(
     const move = { orderId: id, by, now };
     const returned = await orderStock(tx).putBack(scope, [{ id: hold.product_id, quantity: 1 }], move);
     if (returned.length > 0) await refreshSold(parts, tx, scope, returned);
+    await record?.(tx, hold.product_id);
     return true;
   });
 }

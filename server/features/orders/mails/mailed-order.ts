@@ -1,15 +1,19 @@
+import type { Language } from '#contract/language/languages.ts';
 import { orderNumber } from '#contract/orders/order-words.ts';
 import type { OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/orders.schemas.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { readStoreHead, type StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { orderToken, pickupCode } from '../order-tokens.service.ts';
 import { type MailedOrderRow, mailedOrdersRepository, type PlaceHours } from './mailed-orders.repository.ts';
 
 /** All that a mail about an order may say. */
 export interface MailedOrder
-  extends Omit<MailedOrderRow, 'address' | 'place' | 'slot' | 'discounts' | 'hours' | 'settled_mails'> {
+  extends Omit<MailedOrderRow, 'address' | 'place' | 'slot' | 'discounts' | 'hours' | 'settled_mails' | 'language'> {
+  /** What the buyer read when ordering, and is written to in. */
+  language: Language;
   number: string;
   address: OrderAddress | null;
   place: (OrderPlace & { hours: PlaceHours }) | null;
@@ -32,10 +36,12 @@ export async function readMailedOrder(
 ): Promise<MailedOrder | undefined> {
   const row = await mailedOrdersRepository(deps.db).order(scope, orderId);
   if (!row || row.is_sample) return undefined;
-  const store = await readStoreHead(deps, { ...scope, storeId: row.store_id });
+  // Its links lead to the pages that the buyer reads.
+  const language = row.language as Language;
+  const store = await inLanguage(language, () => readStoreHead(deps, { ...scope, storeId: row.store_id }));
   if (!store) return undefined;
   const place = row.place as OrderPlace | null;
-  const { settled_mails: settled, hours, ...order } = row;
+  const { settled_mails: settled, hours, ...order } = { ...row, language };
   const serialNo = row.serial_no === null ? null : Number(row.serial_no);
   return {
     ...order,

@@ -13,7 +13,7 @@ const columns = [
   ...(['email', 'phone', 'way', 'address', 'place', 'slot', 'rate_name', 'notes', 'subtotal_cents'] as const),
   ...(['tax_cents', 'extra_fee_cents', 'shipping_cents', 'discount_cents', 'total_cents', 'tax_included'] as const),
   ...(['discounts', 'payment_type', 'payment_status', 'payment_means', 'refunded_cents', 'carrier'] as const),
-  ...(['tracking_number', 'created_at'] as const),
+  ...(['tracking_number', 'created_at', 'language'] as const),
 ] as const;
 
 export type MailedLineRow = Pick<

@@ -1,6 +1,7 @@
 import { dateFormat } from '#contract/kit/date-formats.ts';
 import { type Cents, multiplyCents, negateCents } from '#contract/kit/money.ts';
 import { nameRegion } from '#contract/kit/regions.ts';
+import { type Phrase, say, t } from '#contract/language/translate.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -14,7 +15,7 @@ export const lineBlock = ({ lines, store }: MailedOrder): LetterBlock => ({
   lines: lines.map((line) => ({
     picture: line.picture_key && `${store.assets}/${line.picture_key.replace(/\.jpg$/, '-thumb.jpg')}`,
     title: line.title,
-    note: [line.condition, line.quantity > 1 ? `${line.quantity} × ${inDollars(line.unit_cents)}` : '']
+    note: [say(line.condition), line.quantity > 1 ? `${line.quantity} × ${inDollars(line.unit_cents)}` : '']
       .filter(Boolean)
       .join(' · '),
     amount: inDollars(multiplyCents(line.unit_cents, line.quantity)),
@@ -31,14 +32,17 @@ export function amountBlock(order: MailedOrder): LetterBlock {
     extraFeeCents: order.extra_fee_cents,
   });
   const rows = [
-    { label: 'Subtotal', amount: inDollars(order.subtotal_cents) },
-    ...shown(codes.length > 0 ? `Discount (${codes.join(', ')})` : 'Discount', negateCents(order.discount_cents)),
+    { label: t('Subtotal'), amount: inDollars(order.subtotal_cents) },
+    ...shown(
+      codes.length > 0 ? t('Discount ({codes})', { codes: codes.join(', ') }) : t('Discount'),
+      negateCents(order.discount_cents),
+    ),
     ...handover.map(({ label, amountCents }) => ({
       label,
-      amount: amountCents === 0 ? 'Free' : inDollars(amountCents),
+      amount: amountCents === 0 ? t('Free') : inDollars(amountCents),
     })),
-    ...shown(order.tax_included ? 'Tax, included in the prices' : 'Tax', order.tax_cents),
-    { label: 'Total', amount: inDollars(order.total_cents) },
+    ...shown(order.tax_included ? t('Tax, included in the prices') : t('Tax'), order.tax_cents),
+    { label: t('Total'), amount: inDollars(order.total_cents) },
   ];
   return { kind: 'amounts', rows };
 }
@@ -50,10 +54,10 @@ const shown = (label: string, amountCents: Cents) =>
 export function wayBlocks(order: MailedOrder): LetterBlock[] {
   const name = `${order.first_name} ${order.last_name}`;
   if (order.way === 'pickup') return order.place ? pickupBlocks(order, order.place) : [];
-  const title = order.way === 'ship' ? 'Ships to' : 'Delivered to';
+  const title = order.way === 'ship' ? t('Ships to') : t('Delivered to');
   const to = order.address ? [name, ...addressLines(order.address)] : [name];
-  const when = order.slot ? [{ kind: 'facts' as const, title: 'When', lines: [sayRange(order, order.slot)] }] : [];
-  const how = order.rate_name ? [{ kind: 'facts' as const, title: 'How', lines: [order.rate_name] }] : [];
+  const when = order.slot ? [{ kind: 'facts' as const, title: t('When'), lines: [sayRange(order, order.slot)] }] : [];
+  const how = order.rate_name ? [{ kind: 'facts' as const, title: t('How'), lines: [order.rate_name] }] : [];
   return [{ kind: 'facts', title, lines: to }, ...how, ...when];
 }
 
@@ -62,9 +66,9 @@ function pickupBlocks(order: MailedOrder, place: NonNullable<MailedOrder['place'
   const isWaiting = order.status === 'New' || order.status === 'Pending';
   const ready = isWaiting && place.readyAt ? [sayMoment(order.store.timeZone, place.readyAt)] : [];
   return [
-    { kind: 'facts', title: 'Pick up at', lines: [place.name, ...addressLines(place.address)] },
-    ...(hours.length > 0 ? [{ kind: 'facts' as const, title: 'Open', lines: hours }] : []),
-    ...(ready.length > 0 ? [{ kind: 'facts' as const, title: 'Expected to be ready', lines: ready }] : []),
+    { kind: 'facts', title: t('Pick up at'), lines: [place.name, ...addressLines(place.address)] },
+    ...(hours.length > 0 ? [{ kind: 'facts' as const, title: t('Open'), lines: hours }] : []),
+    ...(ready.length > 0 ? [{ kind: 'facts' as const, title: t('Expected to be ready'), lines: ready }] : []),
     ...(place.instructions ? [{ kind: 'text' as const, text: place.instructions }] : []),
   ];
 }
@@ -72,7 +76,7 @@ function pickupBlocks(order: MailedOrder, place: NonNullable<MailedOrder['place'
 export const codeBlocks = ({ pickupCode }: MailedOrder): LetterBlock[] =>
   pickupCode
     ? [
-        { kind: 'text', text: 'Show this code at the counter:' },
+        { kind: 'text', text: t('Show this code at the counter:') },
         { kind: 'code', code: pickupCode },
       ]
     : [];
@@ -83,10 +87,13 @@ function addressLines(address: OrderAddress): string[] {
   return [line1, line2, town, country === 'US' ? '' : nameRegion(country)].filter(Boolean);
 }
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const dayNames: readonly Phrase[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const sayHours = (hours: PlaceHours): string[] =>
-  hours.map(({ day, from, to }) => `${dayNames[day] ?? ''}, ${sayTime(from)} to ${sayTime(to)}`);
+  hours.map(
+    ({ day, from, to }) =>
+      `${say(dayNames[day] ?? '')}, ${t('{from} to {to}', { from: sayTime(from), to: sayTime(to) })}`,
+  );
 
 /** `09:00` as people say it. */
 function sayTime(time: string): string {

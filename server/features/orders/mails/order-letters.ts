@@ -1,4 +1,5 @@
 import { type Cents, subtractCents } from '#contract/kit/money.ts';
+import { plural, t } from '#contract/language/translate.ts';
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { type MailWords, sayName } from '#server/features/notifications/mail-settings.service.ts';
@@ -9,24 +10,28 @@ import { amountBlock, codeBlocks, lineBlock, wayBlocks } from './order-blocks.ts
 const greet = (words: string, { first_name }: MailedOrder): string =>
   [words, sayName(first_name)].filter(Boolean).join(', ');
 
-const pageButton = ({ url }: MailedOrder): LetterBlock => ({ kind: 'button', label: 'See your order', url });
+const pageButton = ({ url }: MailedOrder): LetterBlock => ({ kind: 'button', label: t('See your order'), url });
 
 const answerNote = ({ store }: MailedOrder): LetterBlock => ({
   kind: 'note',
-  text: store.email ? 'Any questions? Just answer this mail.' : `Any questions? Find us at ${store.url}`,
+  text: store.email
+    ? t('Any questions? Just answer this mail.')
+    : t('Any questions? Find us at {url}', { url: store.url }),
 });
 
 const items = ({ lines }: MailedOrder): string => {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return count === 1 ? '1 item' : `${count} items`;
+  return `${count} ${plural(count, 'item', 'items')}`;
 };
 
 const sayPayment = (order: MailedOrder): string => {
   if (order.payment_type === 'in_store')
-    return `Please bring ${inDollars(order.total_cents)}: you pay when you pick it up.`;
-  if (order.payment_type === 'free') return 'There is nothing to pay.';
-  if (order.payment_status === 'processing') return 'Your payment is on its way. We will start as soon as it arrives.';
-  return `We received your payment of ${inDollars(order.total_cents)}${order.payment_means ? ` (${order.payment_means})` : ''}.`;
+    return t('Please bring {total}: you pay when you pick it up.', { total: inDollars(order.total_cents) });
+  if (order.payment_type === 'free') return t('There is nothing to pay.');
+  if (order.payment_status === 'processing')
+    return t('Your payment is on its way. We will start as soon as it arrives.');
+  const total = inDollars(order.total_cents) + (order.payment_means ? ` (${order.payment_means})` : '');
+  return t('We received your payment of {total}.', { total });
 };
 
 /** What stores write to their buyers, with the words that a merchant may choose. */
@@ -34,7 +39,7 @@ export const buyerLetters = {
   confirmation: (order: MailedOrder, words: MailWords): Letter => ({
     subject: words.subject,
     preview: `${items(order)}, ${inDollars(order.total_cents)}`,
-    heading: greet('Thank you', order),
+    heading: greet(t('Thank you'), order),
     blocks: [
       { kind: 'text', text: words.text },
       { kind: 'text', text: sayPayment(order) },
@@ -43,15 +48,17 @@ export const buyerLetters = {
       lineBlock(order),
       amountBlock(order),
       ...wayBlocks(order),
-      ...(order.way === 'pickup' ? [{ kind: 'note' as const, text: 'We will write again when it is ready.' }] : []),
+      ...(order.way === 'pickup' ? [{ kind: 'note' as const, text: t('We will write again when it is ready.') }] : []),
       answerNote(order),
     ],
   }),
 
   shipped: (order: MailedOrder, words: MailWords): Letter => ({
     subject: words.subject,
-    preview: order.tracking_number ? `${order.carrier} ${order.tracking_number}`.trim() : `${items(order)} for you`,
-    heading: 'Your order is on its way',
+    preview: order.tracking_number
+      ? `${order.carrier} ${order.tracking_number}`.trim()
+      : t('{items} for you', { items: items(order) }),
+    heading: t('Your order is on its way'),
     blocks: [
       { kind: 'text', text: words.text },
       ...parcelBlocks(order),
@@ -67,8 +74,8 @@ export const buyerLetters = {
     const pay = order.payment_type === 'in_store' && order.payment_status === 'processing';
     return {
       subject: words.subject,
-      preview: order.place ? `It waits for you at ${order.place.name}.` : 'It is packed.',
-      heading: isPickup ? 'Ready for pickup' : 'Your order is ready',
+      preview: order.place ? t('It waits for you at {name}.', { name: order.place.name }) : t('It is packed.'),
+      heading: isPickup ? t('Ready for pickup') : t('Your order is ready'),
       blocks: [
         { kind: 'text', text: words.text },
         ...(pay ? [{ kind: 'text' as const, text: sayPayment(order) }] : []),
@@ -85,17 +92,20 @@ export const buyerLetters = {
     const leftCents = subtractCents(order.total_cents, order.refunded_cents);
     return {
       subject: words.subject,
-      preview: `${inDollars(refundCents)} is on its way back to you.`,
-      heading: `${inDollars(refundCents)} is on its way back to you`,
+      preview: t('{refund} is on its way back to you.', { refund: inDollars(refundCents) }),
+      heading: t('{refund} is on its way back to you', { refund: inDollars(refundCents) }),
       blocks: [
         { kind: 'text', text: words.text },
         { kind: 'text', text: sayWhereTo(order) },
         {
           kind: 'amounts',
           rows: [
-            { label: 'Order total', amount: inDollars(order.total_cents) },
-            { label: 'Refunded in all', amount: inDollars(order.refunded_cents) },
-            { label: leftCents === 0 ? 'Nothing is left' : 'What you have paid now', amount: inDollars(leftCents) },
+            { label: t('Order total'), amount: inDollars(order.total_cents) },
+            { label: t('Refunded in all'), amount: inDollars(order.refunded_cents) },
+            {
+              label: leftCents === 0 ? t('Nothing is left') : t('What you have paid now'),
+              amount: inDollars(leftCents),
+            },
           ],
         },
         pageButton(order),
@@ -106,8 +116,8 @@ export const buyerLetters = {
 
   cancelled: (order: MailedOrder, words: MailWords): Letter => ({
     subject: words.subject,
-    preview: 'You will not receive it.',
-    heading: 'Your order was cancelled',
+    preview: t('You will not receive it.'),
+    heading: t('Your order was cancelled'),
     blocks: [
       { kind: 'text', text: words.text },
       ...refundedBlocks(order),
@@ -118,16 +128,19 @@ export const buyerLetters = {
   }),
 
   too_late: (order: MailedOrder): Letter => ({
-    subject: `Your payment at ${order.store.name} arrived too late and goes back to you`,
-    preview: `${inDollars(order.total_cents)} is refunded in full.`,
-    heading: 'Somebody else was faster',
+    subject: t('Your payment at {name} arrived too late and goes back to you', { name: order.store.name }),
+    preview: t('{total} is refunded in full.', { total: inDollars(order.total_cents) }),
+    heading: t('Somebody else was faster'),
     blocks: [
       {
         kind: 'text',
-        text: `Your payment arrived after the time we could hold the goods for you, and they were sold in the meantime. We are sorry. Your payment of ${inDollars(order.total_cents)} is refunded in full.`,
+        text: t(
+          'Your payment arrived after the time we could hold the goods for you, and they were sold in the meantime. We are sorry. Your payment of {total} is refunded in full.',
+          { total: inDollars(order.total_cents) },
+        ),
       },
       lineBlock(order),
-      { kind: 'button', label: 'Back to the store', url: order.store.url },
+      { kind: 'button', label: t('Back to the store'), url: order.store.url },
       answerNote(order),
     ],
   }),
@@ -174,19 +187,28 @@ function parcelBlocks(order: MailedOrder): LetterBlock[] {
   const url = trackingUrl(carrier, number);
   const lines = [carrier, number].filter(Boolean);
   return [
-    ...(lines.length > 0 ? [{ kind: 'facts' as const, title: 'Follow it', lines }] : []),
-    ...(url ? [{ kind: 'button' as const, label: 'Track the parcel', url }] : []),
+    ...(lines.length > 0 ? [{ kind: 'facts' as const, title: t('Follow it'), lines }] : []),
+    ...(url ? [{ kind: 'button' as const, label: t('Track the parcel'), url }] : []),
   ];
 }
 
 const sayWhereTo = (order: MailedOrder): string =>
   order.payment_type === 'in_store'
-    ? `We refund it for order ${order.number} the way you paid in the store.`
-    : `We refunded it for order ${order.number}${order.payment_means ? ` to ${order.payment_means}` : ''}.`;
+    ? t('We refund it for order {number} the way you paid in the store.', { number: order.number })
+    : order.payment_means
+      ? t('We refunded it for order {number} to {means}.', { number: order.number, means: order.payment_means })
+      : t('We refunded it for order {number}.', { number: order.number });
 
 const refundedBlocks = (order: MailedOrder): LetterBlock[] =>
   order.refunded_cents > 0
-    ? [{ kind: 'text', text: `${inDollars(order.refunded_cents)} of your payment was refunded.` }]
+    ? [
+        {
+          kind: 'text',
+          text: t('{refunded} of your payment was refunded.', {
+            refunded: inDollars(order.refunded_cents),
+          }),
+        },
+      ]
     : [];
 
 function sayPaid(order: MailedOrder): string {

@@ -5,6 +5,7 @@ import { createBatchLoader } from '#server/kit/batch-loader.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { type MailedOrder, readMailedOrder } from './mailed-order.ts';
 import { mailedOrdersRepository } from './mailed-orders.repository.ts';
 import { buyerLetters, merchantLetters } from './order-letters.ts';
@@ -75,11 +76,12 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
   async function write(job: OrderMailJob, order: MailedOrder, id: string): Promise<Posting[]> {
     const settings = order.store.mails;
     const name = names[job.mail];
-    const letter = await toBuyer(job, order, { job, settings });
+    const letter = await inLanguage(order.language, () => toBuyer(job, order, { job, settings }));
     const postings = letter ? [{ mailId: `${id}:buyer`, to: order.email, letter, name }] : [];
     if (job.mail !== 'merchant_new' && job.mail !== 'too_late') return postings;
     if (!settings.own[ownMailOf[job.mail]]) return postings;
-    const own = merchantLetters[job.mail](order);
+    const { mail } = job;
+    const own = inLanguage('en', () => merchantLetters[mail](order));
     const mailboxes = await repository.merchantMailboxes(job, order.store_id);
     return [...postings, ...mailboxes.map((to) => ({ mailId: `${id}:${to}`, to, letter: own, name }))];
   }

@@ -24,7 +24,7 @@ export function renderBuyerMail(
   return mail === 'refund' ? buyerLetters.refund(order, words, refundCents) : buyerLetters[mail](order, words);
 }
 
-const oursFor = (mail: OrderMail, { way }: MailedOrder) =>
+const oursFor = (mail: OrderMail, { way }: MailedOrder): (typeof ourWords)[OrderMail] =>
   mail === 'ready' && way !== 'pickup'
     ? { ...ourWords.ready, subject: 'Order {orderNumber} is ready' }
     : ourWords[mail];

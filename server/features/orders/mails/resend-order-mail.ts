@@ -1,4 +1,5 @@
 import type { OrderMail } from '#contract/orders/orders.schemas.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -20,6 +21,14 @@ const refusals: Record<OrderMail, string> = {
   cancelled: 'This order has not been cancelled.',
 };
 
+const mailNames: Record<OrderMail, string> = {
+  confirmation: 'Confirmation',
+  shipped: 'Shipped',
+  ready: 'Ready for pickup',
+  refund: 'Refund',
+  cancelled: 'Cancelled',
+};
+
 const makesSense: Record<OrderMail, (order: OrderDetailsRow, refund: RefundRow | undefined) => boolean> = {
   confirmation: ({ serial_no }) => serial_no !== null,
   shipped: ({ status, tracking_number }) =>
@@ -30,7 +39,7 @@ const makesSense: Record<OrderMail, (order: OrderDetailsRow, refund: RefundRow |
 };
 
 /** Sends one of an order's mails again; a request that is repeated sends no other. */
-export function createOrderMailResend({ db, jobs, limits }: Pick<Deps, 'db' | 'jobs' | 'limits'>) {
+export function createOrderMailResend({ db, clock, jobs, limits }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits'>) {
   return async function sendMail(
     actor: Actor,
     orderId: string,
@@ -49,6 +58,8 @@ export function createOrderMailResend({ db, jobs, limits }: Pick<Deps, 'db' | 'j
     const about = { merchantId: actor.merchantId, orderId, refundId: refund?.id };
     await once(async (tx) => {
       await jobs.enqueue(tx, sendOrderMail, { ...about, mail, isAskedFor: true });
+      const change = { subject: 'order', id: orderId, name: '', action: 'mailed', note: mailNames[mail] } as const;
+      await recordChange(tx, actor, { ...change, at: clock.now() });
       return true;
     });
   };

@@ -1,4 +1,5 @@
 import { inDollars } from '#contract/pricing/money.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
@@ -24,4 +25,5 @@ export const createPaidMark =
       const by = await rows.userName(actor, actor.userId);
       const body = `Paid ${inDollars(order.total_cents)} in the store`;
       await orderEvents(tx).add(actor, { orderId, kind: 'paid', body, by, at: now });
+      await recordChange(tx, actor, { at: now, subject: 'order', id: orderId, name: '', action: 'paid', note: body });
     });

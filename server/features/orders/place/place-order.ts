@@ -94,7 +94,7 @@ export function createOrderPlacement(
       return isOpen(current) ? goOn(scope, current, given.storeUrl) : refuse({ reason: 'payment_unavailable' });
     }
     try {
-      const state = await releaseUnpaidOrder(scope, earlier, 'replaced');
+      const state = await releaseUnpaidOrder(scope, earlier, { why: 'replaced' });
       return state === 'paid' || state === 'processing' ? placed(earlier.id, 'done') : undefined;
     } catch (error) {
       if (error instanceof Failure && error.code === 'UNAVAILABLE') return refuse({ reason: 'payment_unavailable' });

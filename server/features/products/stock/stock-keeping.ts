@@ -8,6 +8,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
+import { approverOf } from '#server/kit/role-limits.ts';
 import { requireWithinWriteOff } from '../product-rights.service.ts';
 import { toProduct } from '../products.mapper.ts';
 import { productsRepository } from '../products.repository.ts';
@@ -46,8 +47,17 @@ export function createStockKeeping(deps: Deps) {
         const { price_cents, sale_price_cents } = found(await productsRepository(tx).find(actor, productId));
         const sellsAt = sale_price_cents && sale_price_cents < price_cents ? sale_price_cents : price_cents;
         requireWithinWriteOff(actor, units * sellsAt, 'units');
-        const move = { id: newId(now.getTime()), productId, units, reason, note, version, by: actor.userId, now };
-        const left = await writeOffsRepository(tx).take(actor, move);
+        const left = await writeOffsRepository(tx).take(actor, {
+          id: newId(now.getTime()),
+          productId,
+          units,
+          reason,
+          note,
+          version,
+          by: actor.userId,
+          approvedBy: approverOf(actor),
+          now,
+        });
         if (left === undefined) throw await explainRefusal(tx, actor, productId, version);
         if (left === 0) await refreshSold(deps, tx, actor, [productId]);
         return toProduct(found(await productsRepository(tx).find(actor, productId)));

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileOf } from '#contract/storefront/addresses.ts';
 import type { PageKind } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
+import { fileIn, otherLanguagesOf } from '#contract/storefront/site-languages.ts';
 import type { BuildWriter, ManifestFile, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { fingerprint } from '../pages/fingerprints.ts';
 import { listPages } from '../pages/list-pages.ts';
-import { makePageKeys, type PageKeys, type PageParts, partsOf } from '../pages/page-keys.ts';
+import { keyIn, makePageKeys, type PageKeys, type PageParts, partsOf } from '../pages/page-keys.ts';
 import { type ProductPage, partsOfProduct, viewOfProduct } from '../pages/product-pages.ts';
 import { factsFormat, writeFeedFacts } from '../render/feed-facts.ts';
 import { makeAssets } from '../render/make-assets.ts';
@@ -178,7 +179,8 @@ async function addTexts(
 }
 
 /** Keeps account of a build's files: which are drawn, which are kept, and what was made of what. */
-function makeLedger({ renderer, writer, base }: Making, pageKeys: PageKeys) {
+function makeLedger({ renderer, writer, base, snapshot }: Making, pageKeys: PageKeys) {
+  const others = otherLanguagesOf(snapshot.site);
   const files: Record<string, ManifestFile> = {};
   const counts = { pages: 0, changed: 0 };
   const drawing = new Set<Promise<void>>();
@@ -213,14 +215,16 @@ function makeLedger({ renderer, writer, base }: Making, pageKeys: PageKeys) {
   function takePage(file: string): true {
     counts.pages += 1;
     keep(file);
+    // The key says which languages there are: what was drawn with it was drawn in all of them.
+    for (const language of others) keep(fileIn(language, file));
     return true;
   }
 
   async function drawBatch(batch: typeof toDraw): Promise<void> {
     const keys = new Map(batch.map(({ path, key }) => [path, key]));
     const made = await renderer.pages(batch.map(({ path, view }) => ({ path, view })));
-    for (const { path, size, data } of made) {
-      const key = keys.get(path) ?? '';
+    for (const { path, of, language, size, data } of made) {
+      const key = keyIn(language, keys.get(of) ?? '');
       if (data) await writer.write({ path, hash: key, contentType: pageType, data });
       files[path] = { key, hash: key, size, contentType: pageType };
     }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language/languages.ts';
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
@@ -33,6 +34,10 @@ export function makePageKeys({ version, site, files }: Drawing) {
     ofView: (file: string, view: string): string => ofParts(file, partsOf(view)),
   };
 }
+
+/** The name of a page in a language; the main one, null, is what the page itself is named by. */
+export const keyIn = (language: Language | null, key: string): string =>
+  language === null ? key : `${key}-${language}`;
 
 /** The parts of a view that is at hand as a whole. */
 export function partsOf(view: string): PageParts {

@@ -6,7 +6,7 @@ import { searchIndexPath } from '#storefront/texts/search-index-format.ts';
 import { addViews, type BuildNotes, makeNotes, type PageNote, readNotes } from '../builds/build-notes.ts';
 import type { Made } from '../builds/make-build.ts';
 import { fingerprint } from '../pages/fingerprints.ts';
-import { homeFile, makePageKeys, type PageKeys } from '../pages/page-keys.ts';
+import { homeFile, keyIn, makePageKeys, type PageKeys } from '../pages/page-keys.ts';
 import type { Copies } from '../pages/pictures.ts';
 import { leftOf } from '../pages/product-views.service.ts';
 import type { Renderer } from '../render/render-pool.ts';
@@ -137,8 +137,10 @@ function makeDrawing({ renderer, writer, base, notes, read }: Freshening, pageKe
     const pages = batch;
     batch = [];
     const made = pages.length > 0 ? await renderer.pages(pages.map(({ file, view }) => ({ path: file, view }))) : [];
-    for (const [index, { path, size, data }] of made.entries()) {
-      const key = pageKeys.ofView(path, pages[index]?.view ?? '');
+    const views = new Map(pages.map(({ file, view }) => [file, view]));
+    for (const { path, of, language, size, data } of made) {
+      const key = keyIn(language, pageKeys.ofView(of, views.get(of) ?? ''));
+      kept.delete(path);
       if (data) await writer.write({ path, hash: key, contentType: pageType, data });
       files[path] = { key, hash: key, size, contentType: pageType };
     }

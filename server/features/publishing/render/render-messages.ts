@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language/languages.ts';
 import type { SiteFiles, Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 
@@ -28,6 +29,10 @@ export type RenderRequest = RenderTask & { number: number };
 
 export interface MadeFile {
   path: string;
+  /** Whose page it is, in whichever language. */
+  of: string;
+  /** Null for the main one. */
+  language: Language | null;
   size: number;
   /** Only where the thread has not written them. */
   data?: Uint8Array;

@@ -1,6 +1,7 @@
 import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
 import { smallerCents } from '#contract/kit/money.ts';
+import type { Language } from '#contract/language/languages.ts';
 import type { PickupRules } from '#contract/shipping/shipping.schemas.ts';
 import { alertKinds } from '#contract/storefront/shop-forms.ts';
 import type { Site, SiteSlide, StorePlace } from '#contract/storefront/site.schemas.ts';
@@ -66,6 +67,7 @@ export async function readSite(
     ...ownFacts(store),
     announcement: toAnnouncement(store.announcement as FullStore['announcement'] | null, now),
     ...siteAddress(store, parts),
+    ...languagesOf(store),
     assets: `${parts.urls.content}/assets`,
     ...readMenus(menus, await repository.menuTitles(scope, storeId), { directory, hasTruckloads }),
     places: locations.map((row) => toPlace(row, store)),
@@ -83,6 +85,12 @@ export async function readSite(
   const places = new Map(locations.map(({ id, name }) => [id, name]));
   const unpayableWays = countUnpayableWays(store, canCharge);
   return { store, site, shelf, directory, places, copies, unpayableWays, ownStyle };
+}
+
+/** English alone is not told: pages of before there was a choice stay what they are. */
+function languagesOf(store: StoreRow): Pick<Site, 'languages'> {
+  const languages = store.languages as Language[];
+  return languages.join() === 'en' ? {} : { languages };
 }
 
 /** A mail about a product is advertising: it has to say where the store is. */

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { type ExportFormat, exportFiles } from '#contract/transfers/transfers.contract.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -25,7 +26,7 @@ const rowsInARow = 50;
 
 /** Products as files, written while they are read. */
 export function createProductExport(
-  { urls }: Pick<Deps, 'urls'>,
+  { db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls'>,
   { usage, products }: { usage: UsageService; products: ProductsService },
 ) {
   async function* readProducts(actor: Actor, selection: ProductSelection): AsyncGenerator<FullExportRow> {
@@ -46,6 +47,8 @@ export function createProductExport(
     async exportProducts(actor: Actor, selection: ProductSelection, format: ExportFormat): Promise<Download> {
       await usage.requireFeature(actor, 'I/EP');
       const hasCosts = actor.permissions.has('truckloads.cost');
+      const about = { subject: 'product', id: 'all', name: 'Products', action: 'exported' } as const;
+      await recordChange(db, actor, { ...about, at: clock.now(), note: exportFiles[format] });
       return {
         filename: exportFiles[format],
         contentType: format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',

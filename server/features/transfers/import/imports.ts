@@ -14,6 +14,7 @@ import type {
 } from '#contract/transfers/transfers.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { recordChange } from '#server/features/history/record-change.sql.ts';
 import { requireWithinPriceCut } from '#server/features/products/product-rights.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import { fold } from '#server/features/products/tables/read-values.service.ts';
@@ -329,17 +330,23 @@ export function makeImports(
         await usage.requireFeature(actor, 'I/EP', tx);
         requireImportRights(actor, found(await importsRepository(tx).find(actor, id)));
         const started = await beginImport(tx, { ...deps, usage }, actor, id);
+        if (started) {
+          const about = { subject: 'import', id, name: started.file_name, action: 'started' } as const;
+          await recordChange(tx, actor, { ...about, at: clock.now() });
+        }
         return tellOne(actor, started ?? explainStart(found(await importsRepository(tx).find(actor, id))));
       }),
 
     async remove(actor: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
+        const { file_name: name } = found(await importsRepository(tx).find(actor, id));
         const removed = await importsRepository(tx).remove(actor, id);
         if (removed) {
+          const about = { subject: 'import', id, name, action: 'deleted' } as const;
+          await recordChange(tx, actor, { ...about, at: clock.now() });
           await products.imports.forgetWishes(tx, toActs(removed));
           return scheduleRemoval(deps, tx, removed.file_key);
         }
-        found(await importsRepository(tx).find(actor, id));
         throw failure('CONFLICT', { message: 'This import is running.' });
       });
     },

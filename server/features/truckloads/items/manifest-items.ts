@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/kit/failures.ts';
 import type { ItemChange, ItemFilter, ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -45,9 +46,26 @@ export function createManifestItems({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         checkChanges(changes, truckload);
         await write(tx, { ...actor, truckloadId: id }, changes);
         await updateTotals(tx, actor, id);
+        await recordItems(tx, actor, truckload, { changes, now: clock.now() });
         return readTruckload(tx, actor, id, clock.now());
       }),
   };
+}
+
+/** Which fields of how many lines: a manifest has thousands, and says itself what they are now. */
+function recordItems(
+  tx: Db,
+  actor: Actor,
+  { id, title }: TruckloadRow,
+  { changes: all, now }: { changes: readonly ItemChange[]; now: Date },
+): Promise<void> {
+  const named = { sellable: 'sellable', cost: 'unitCost', price: 'linePrice' } as const;
+  const fields = (['sellable', 'cost', 'price'] as const).filter((each) => all.some((one) => one[each] !== undefined));
+  const one = all.length === 1 ? all[0] : undefined;
+  const changes = fields.map((each) => ({ field: named[each], was: null, is: one ? toHistoryValue(one[each]) : null }));
+  const lines = one ? `Line ${one.line}` : `${all.length} lines`;
+  const about = { subject: 'truckload', id, name: title, action: 'changed' } as const;
+  return recordChange(tx, actor, { ...about, at: now, changes, note: lines });
 }
 
 /** From the moment a truckload is being broken up its lines are products, or about to be. */

@@ -3,7 +3,8 @@ import { tableTypes } from '#contract/kit/table-types.ts';
 import type { ManifestMapping } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { type Author, recordChange } from '#server/features/history/record-change.sql.ts';
+import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { cleanFileName } from '#server/kit/files/file-names.ts';
@@ -15,6 +16,7 @@ import { FileRefused } from '#server/kit/tables/decode-text.ts';
 import { recognizeTable, type TableKind } from '#server/kit/tables/open-table.ts';
 import { updateTotals } from '../items/totals.repository.ts';
 import { readTruckload } from '../read-truckload.ts';
+import { truckloadsRepository } from '../truckloads.repository.ts';
 import { checkMapping } from './manifest-columns.ts';
 import { type ManifestRecord, manifestsRepository, type StoredFile } from './manifests.repository.ts';
 import { readManifestJob } from './read-manifest.job.ts';
@@ -38,7 +40,14 @@ function typeOfKey(key: string | null): string {
 export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
   const { db, clock, storage, jobs } = deps;
 
-  async function replace(tx: Tx, scope: MerchantScope, truckloadId: string, file: StoredFile | null): Promise<void> {
+  async function recordManifest(tx: Tx, actor: Author, id: string, field: string, file: StoredFile | null = null) {
+    const { title } = found(await truckloadsRepository(tx).find(actor, id));
+    const changes = [{ field, was: null, is: file?.name ?? null }];
+    const about = { subject: 'truckload', id, name: title, action: 'changed' } as const;
+    await recordChange(tx, actor, { ...about, at: clock.now(), changes });
+  }
+
+  async function replace(tx: Tx, scope: Author, truckloadId: string, file: StoredFile | null): Promise<void> {
     const current = found(await manifestsRepository(tx).lock(scope, truckloadId));
     if (current.manifest_key === null && file === null) return;
     if (!(await manifestsRepository(tx).replace(scope, truckloadId, file, clock.now()))) throw explain(current);
@@ -46,6 +55,7 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
     await updateTotals(tx, scope, truckloadId);
     if (current.manifest_key !== null) await scheduleRemoval(deps, tx, current.manifest_key);
     await jobs.enqueue(tx, readManifestJob, { merchantId: scope.merchantId, truckloadId });
+    await recordManifest(tx, scope, truckloadId, 'manifest', file);
   }
 
   return {
@@ -58,11 +68,11 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
     },
 
     /** Makes a stored file the manifest of a truckload, in place of another, and has it read. */
-    keep: (tx: Tx, scope: MerchantScope, truckloadId: string, file: StoredFile): Promise<void> =>
+    keep: (tx: Tx, scope: Author, truckloadId: string, file: StoredFile): Promise<void> =>
       replace(tx, scope, truckloadId, file),
 
     /** Takes the manifest away, and its lines with it. */
-    drop: (tx: Tx, scope: MerchantScope, truckloadId: string): Promise<void> => replace(tx, scope, truckloadId, null),
+    drop: (tx: Tx, scope: Author, truckloadId: string): Promise<void> => replace(tx, scope, truckloadId, null),
 
     /** Reads the file by other columns, or, when none are given, as it was at first. */
     remap: (actor: Actor, id: string, mapping: ManifestMapping): Promise<TruckloadDetails> =>
@@ -75,6 +85,7 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
         if (!(await manifestsRepository(tx).map(actor, id, mapping, clock.now()))) throw explain(current);
         await updateTotals(tx, actor, id);
         await jobs.enqueue(tx, readManifestJob, { merchantId: actor.merchantId, truckloadId: id });
+        await recordManifest(tx, actor, id, 'manifestColumns');
         return readTruckload(tx, actor, id, clock.now());
       }),
 

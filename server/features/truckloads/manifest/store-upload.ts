@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
 import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Manifests } from './manifests.ts';
 
 /** Gives the stored file to a truckload; nothing where none came. */
-type KeepManifest = (tx: Tx, scope: MerchantScope, truckloadId: string) => Promise<void>;
+type KeepManifest = (tx: Tx, scope: Author, truckloadId: string) => Promise<void>;
 
 /** Does the work with the stored manifest, and keeps none that nobody took: refused, or sent a second time. */
 export function createManifestUploads({ storage }: Pick<Deps, 'storage'>, manifests: Manifests) {

@@ -7,6 +7,7 @@ import type {
   TruckloadProfile,
 } from '#contract/truckloads/profiles.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -15,6 +16,7 @@ import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { bulkRepository } from '../bulk.repository.ts';
 import { checkPrices } from '../check-prices.ts';
+import { recordBulk } from '../record-bulk.ts';
 import { toProfile } from './profiles.mapper.ts';
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts';
 
@@ -40,6 +42,8 @@ export function makeProfiles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const seo = { seo_title: input.name, slug: toSlug(input.name) };
         const row = { id, name: input.name, ...seo, ...toColumns(whole), created_at: now, updated_at: now };
         await profilesRepository(tx).insert(actor, [row]);
+        const about = { subject: 'truckload', id, name: input.name, note: 'Profile' } as const;
+        await recordChange(tx, actor, { ...about, at: now, action: 'created' });
         return read(tx, actor, id);
       }),
 
@@ -50,14 +54,52 @@ export function makeProfiles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         checkPrices(input, current);
         const changes = { ...followName(input, current), ...toColumns(input), updated_at: clock.now() };
         await profilesRepository(tx).update(actor, id, changes);
+        await recordProfile(tx, actor, current, changes);
         return read(tx, actor, id);
       }),
 
     async bulkUpdate(actor: Actor, input: ProfileBulk): Promise<{ nModified: number }> {
-      return { nModified: await bulkRepository(db).assignProfiles(actor, input, clock.now()) };
+      return db.transaction().execute(async (tx) => {
+        const at = clock.now();
+        const changed = await bulkRepository(tx).assignProfiles(actor, input, at);
+        await recordBulk(tx, actor, changed, { at, isProfile: true });
+        return { nModified: changed.length };
+      });
     },
   };
 }
+
+/** What became of a profile; its texts about seller and load are named alone. */
+function recordProfile(
+  tx: Db,
+  actor: Actor,
+  before: ProfileRow,
+  after: Omit<Partial<ProfileRow>, 'program' | 'vendor' | 'load_type'> & { updated_at: Date },
+): Promise<void> {
+  const isBack = !before.is_active && after.is_active === true;
+  const isGone = before.is_active && after.is_active === false;
+  return recordChange(tx, actor, {
+    at: after.updated_at,
+    subject: 'truckload',
+    id: before.id,
+    name: after.name ?? before.name,
+    action: isBack ? 'restored' : isGone ? 'deleted' : 'changed',
+    changes: diff<ProfileRow>(before, after, profileFields, ['description', 'seo_description']),
+    note: 'Profile',
+  });
+}
+
+const profileFields = {
+  name: 'name',
+  description: 'description',
+  price_cents: 'price',
+  old_price_cents: 'oldPrice',
+  condition: 'condition',
+  freight_cents: 'freightCost',
+  seo_title: 'seoTitle',
+  seo_description: 'seoDescription',
+  slug: 'slug',
+} as const;
 
 const asJson = (value: object | undefined) => value && JSON.stringify(value);
 

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { TruckloadForm } from '#contract/storefront/shop-forms.ts';
 import type { RequestStatus, TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import type { ShopStore } from '#server/features/storefront/shop-pages.port.ts';
 import { requestLimits, takeTurn } from '#server/features/storefront/visitor-limits.service.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
@@ -64,16 +65,28 @@ export function makeRequests(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits'
       }
     },
 
-    async setStatus(scope: MerchantScope, id: string, status: RequestStatus): Promise<TruckloadRequest> {
-      if (!(await requestsRepository(db).setStatus(scope, id, status, clock.now()))) throw failure('NOT_FOUND');
-      return toRequest(found(await requestsRepository(db).find(scope, id)));
-    },
+    setStatus: (actor: Actor, id: string, status: RequestStatus): Promise<TruckloadRequest> =>
+      db.transaction().execute(async (tx) => {
+        const repository = requestsRepository(tx);
+        const before = found(await repository.find(actor, id));
+        const now = clock.now();
+        if (!(await repository.setStatus(actor, id, status, now))) throw failure('NOT_FOUND');
+        const changes = diff<RequestRow>(before, { status }, { status: 'status' });
+        await recordChange(tx, actor, { ...aboutRequest(before), at: now, action: 'changed', changes });
+        return toRequest(found(await repository.find(actor, id)));
+      }),
 
-    async remove(scope: MerchantScope, id: string): Promise<void> {
-      if (!(await requestsRepository(db).remove(scope, id))) throw failure('NOT_FOUND');
-    },
+    remove: (actor: Actor, id: string): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const before = found(await requestsRepository(tx).find(actor, id));
+        await recordChange(tx, actor, { ...aboutRequest(before), at: clock.now(), action: 'deleted' });
+        if (!(await requestsRepository(tx).remove(actor, id))) throw failure('NOT_FOUND');
+      }),
   };
 }
+
+const aboutRequest = ({ id, email, title }: RequestRow) =>
+  ({ subject: 'form', id, name: email, note: `About ${title}` }) as const;
 
 const toRequest = (row: RequestRow): TruckloadRequest => ({
   _id: row.id,

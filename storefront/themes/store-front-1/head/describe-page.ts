@@ -1,6 +1,8 @@
-import type { PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
+import { t } from '#contract/language/translate.ts';
+import type { PageOf, PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 import { cutText, plainText } from '#storefront/texts/plain-text.ts';
+import { titleOfList } from '../pages/listing/list-title.ts';
 
 /** What a page tells search engines and those it is shared with. */
 export interface PageFacts {
@@ -20,6 +22,10 @@ export function describePage(site: Site, page: PageView): PageFacts {
   return { ...facts, title: titleOf(site, page, facts.title), description, picture };
 }
 
+/** What the list of everything is called stands in its own words where nobody has chosen others. */
+const titleOfSearch = (page: PageOf<'listing'>): string =>
+  page.seo.title === page.title ? titleOfList(page) : page.seo.title || titleOfList(page);
+
 type OwnFacts = Pick<PageFacts, 'title' | 'description'> & Partial<PageFacts>;
 
 function factsOf(site: Site, page: PageView): OwnFacts {
@@ -27,11 +33,14 @@ function factsOf(site: Site, page: PageView): OwnFacts {
     case 'home':
       return { title: site.seo.title || site.title, description: site.seo.description };
     case 'categories':
-      return { title: 'All categories', description: `Everything ${site.title} has, by category.` };
+      return {
+        title: t('All categories'),
+        description: t('Everything {title} has, by category.', { title: site.title }),
+      };
     case 'listing':
       return {
-        title: page.seo.title || page.title,
-        description: page.seo.description || `${page.title} at ${site.title}.`,
+        title: titleOfSearch(page),
+        description: page.seo.description || t('{list} at {title}.', { list: titleOfList(page), title: site.title }),
         picture: page.cards[0]?.picture ?? null,
         isListed: page.query === null,
       };
@@ -40,7 +49,7 @@ function factsOf(site: Site, page: PageView): OwnFacts {
     case 'page':
       return { title: page.seo.title || page.title, description: page.seo.description || plainText(page.content, 160) };
     case 'blog':
-      return { title: 'Blog', description: `News and notes from ${site.title}.` };
+      return { title: t('Blog'), description: t('News and notes from {title}.', { title: site.title }) };
     case 'post':
       return {
         title: page.seo.title || page.post.title,
@@ -50,18 +59,22 @@ function factsOf(site: Site, page: PageView): OwnFacts {
       };
     case 'truckloads':
       return {
-        title: 'Truckloads',
-        description: `Whole truckloads and pallets from ${site.title}.`,
+        title: t('Truckloads'),
+        description: t('Whole truckloads and pallets from {title}.', { title: site.title }),
         picture: page.cards[0]?.picture ?? null,
       };
     case 'truckload':
       return productFacts(page.truckload);
     case 'search':
-      return { title: page.query.q ? `Results for “${page.query.q}”` : 'Search', description: '', isListed: false };
+      return {
+        title: page.query.q ? t('Results for “{q}”', { q: page.query.q }) : t('Search'),
+        description: '',
+        isListed: false,
+      };
     case 'not-found':
-      return { title: 'Page not found', description: '', isListed: false };
+      return { title: t('Page not found'), description: '', isListed: false };
     case 'offline':
-      return { title: 'You are offline', description: '', isListed: false };
+      return { title: t('You are offline'), description: '', isListed: false };
   }
 }
 
@@ -79,6 +92,6 @@ function productFacts(product: Sold): OwnFacts {
 /** The store's name follows, unless it is there already; older pieces of a list say that they are. */
 function titleOf(site: Site, page: PageView, title: string): string {
   const number = 'canonical' in page ? page.canonical.match(/\/older\/(\d+)$/)?.[1] : undefined;
-  const whole = number ? `${title}, part ${number}` : title;
+  const whole = number ? t('{title}, part {number}', { title, number }) : title;
   return page.kind === 'home' || whole.includes(site.title) ? whole : `${whole} | ${site.title}`;
 }

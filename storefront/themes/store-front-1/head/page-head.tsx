@@ -1,6 +1,8 @@
+import type { Language } from '#contract/language/languages.ts';
 import { hrefOf } from '#contract/storefront/addresses.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { siteIn } from '#contract/storefront/site-languages.ts';
 import { pictureAddress, siteAddress } from '#storefront/texts/site-address.ts';
 import { pathOf } from '../parts/page-path.ts';
 import { describePage, type PageFacts } from './describe-page.ts';
@@ -34,10 +36,32 @@ export function PageHead({ site, page }: Props) {
       <title>{facts.title}</title>
       {facts.description && <meta name="description" content={facts.description} />}
       {facts.isListed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex, follow" />}
+      {facts.isListed && <LanguageLinks site={site} page={page} />}
       <NeighbourLinks site={site} page={page} />
       <ShareTags site={site} facts={facts} address={address} />
-      <meta name="sf-site" content={site.storeId} data-base={site.base} data-assets={site.assets} />
+      <meta
+        name="sf-site"
+        content={site.storeId}
+        data-base={site.base}
+        data-root={site.root}
+        data-assets={site.assets}
+      />
       {things.length > 0 && <JsonScript data={{ '@context': 'https://schema.org', '@graph': things }} />}
+    </>
+  );
+}
+
+/** The same page in every language there is; the main one is for whoever reads none of them. */
+function LanguageLinks({ site, page }: Props) {
+  const [main, ...others] = site.languages ?? [];
+  if (!main || others.length === 0) return null;
+  const addressIn = (language: Language) => siteAddress(siteIn(site, language), pathOf(page));
+  return (
+    <>
+      {[main, ...others].map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(main)} />
     </>
   );
 }

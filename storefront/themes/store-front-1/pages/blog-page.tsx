@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -11,11 +12,11 @@ export function BlogPage({ site, page }: { site: Site; page: PageOf<'blog'> }) {
   const isNewest = page.piece.newer === null;
   return (
     <PageFrame site={site} crumbs={[]}>
-      <h1 className="sf-title">Blog</h1>
+      <h1 className="sf-title">{t('Blog')}</h1>
       {page.posts.length === 0 ? (
-        <Notice icon="info" title="Nothing here yet" text="The first post is still being written.">
+        <Notice icon="info" title={t('Nothing here yet')} text={t('The first post is still being written.')}>
           <SiteLink site={site} to={paths.products} className="sf-btn">
-            See all products
+            {t('See all products')}
           </SiteLink>
         </Notice>
       ) : (

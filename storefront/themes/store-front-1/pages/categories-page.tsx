@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -11,11 +12,11 @@ const sizes = '(min-width: 1280px) 304px, (min-width: 900px) 24vw, 46vw';
 export function CategoriesPage({ site, page }: { site: Site; page: PageOf<'categories'> }) {
   return (
     <PageFrame site={site} crumbs={[]}>
-      <h1 className="sf-title">All categories</h1>
+      <h1 className="sf-title">{t('All categories')}</h1>
       {page.tiles.length === 0 ? (
-        <Notice icon="box" title="Nothing here yet" text="The shelves are being filled.">
+        <Notice icon="box" title={t('Nothing here yet')} text={t('The shelves are being filled.')}>
           <SiteLink site={site} to={paths.home} className="sf-btn">
-            Go to the home page
+            {t('Go to the home page')}
           </SiteLink>
         </Notice>
       ) : (

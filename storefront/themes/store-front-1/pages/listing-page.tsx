@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -5,6 +6,7 @@ import { countItems, formatNumber } from '#storefront/texts/format.ts';
 import { SiteLink } from '../parts/site-link.tsx';
 import { WantedLink } from '../parts/wanted-link.tsx';
 import { countFilters, listAddress, noQuery, withoutFilters } from './listing/list-address.ts';
+import { titleOfList } from './listing/list-title.ts';
 import { ProductList } from './listing/product-list.tsx';
 import { Notice } from './notice.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -20,7 +22,7 @@ export function ListingPage({ site, page }: Props) {
   const isEmptyShelf = page.cards.length === 0 && countFilters(query) === 0;
   return (
     <PageFrame site={site} crumbs={page.crumbs}>
-      <h1 className="sf-title">{page.title}</h1>
+      <h1 className="sf-title">{titleOfList(page)}</h1>
       {!isEmptyShelf && <p className="sf-list__intro">{countItems(page.piece.count)}</p>}
       <NarrowerLists site={site} page={page} />
       {isEmptyShelf ? (
@@ -38,7 +40,7 @@ export function ListingPage({ site, page }: Props) {
             site={site}
             piece={page.piece}
             what="items"
-            words={page.query ? { newer: 'Previous', older: 'Next' } : undefined}
+            words={page.query ? { newer: t('Previous'), older: t('Next') } : undefined}
           />
         </ProductList>
       )}
@@ -49,7 +51,7 @@ export function ListingPage({ site, page }: Props) {
 function NarrowerLists({ site, page }: Props) {
   if (page.below.length === 0) return null;
   return (
-    <nav aria-label={`Within ${page.title}`}>
+    <nav aria-label={t('Within {title}', { title: titleOfList(page) })}>
       <ul className="sf-below">
         {page.below.map(({ name, path, count }) => (
           <li key={path}>
@@ -65,9 +67,13 @@ function NarrowerLists({ site, page }: Props) {
 
 function EmptyShelf({ site, page }: Props) {
   return (
-    <Notice icon="box" title="Nothing here yet" text="New goods arrive all the time. Have a look at the other shelves.">
+    <Notice
+      icon="box"
+      title={t('Nothing here yet')}
+      text={t('New goods arrive all the time. Have a look at the other shelves.')}
+    >
       <SiteLink site={site} to={page.path === paths.products ? paths.home : paths.products} className="sf-btn">
-        {page.path === paths.products ? 'Go to the home page' : 'See all products'}
+        {page.path === paths.products ? t('Go to the home page') : t('See all products')}
       </SiteLink>
       <WantedLink site={site} />
     </Notice>
@@ -76,9 +82,9 @@ function EmptyShelf({ site, page }: Props) {
 
 function NothingFits({ site, page }: Props) {
   return (
-    <Notice icon="filter" title="Nothing fits these filters" text="Take one of them away to see more.">
+    <Notice icon="filter" title={t('Nothing fits these filters')} text={t('Take one of them away to see more.')}>
       <SiteLink site={site} to={listAddress(page.path, withoutFilters(page.query ?? noQuery))} className="sf-btn">
-        Clear all filters
+        {t('Clear all filters')}
       </SiteLink>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -12,15 +13,15 @@ export function NotFoundPage({ site }: { site: Site }) {
       <Notice
         heading="h1"
         icon="box"
-        title="This shelf is empty"
-        text="The page you asked for is not here. It may have been sold, moved or mistyped."
+        title={t('This shelf is empty')}
+        text={t('The page you asked for is not here. It may have been sold, moved or mistyped.')}
       >
         <SearchForm site={site} />
         <SiteLink site={site} to={paths.products} className="sf-btn">
-          See all products
+          {t('See all products')}
         </SiteLink>
         <SiteLink site={site} to={paths.home} className="sf-btn sf-btn--line">
-          Go to the home page
+          {t('Go to the home page')}
         </SiteLink>
         <WantedLink site={site} />
       </Notice>

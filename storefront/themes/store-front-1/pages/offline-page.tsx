@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Notice } from './notice.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -9,12 +10,12 @@ export function OfflinePage({ site }: { site: Site }) {
       <Notice
         heading="h1"
         icon="alert"
-        title="You are offline"
-        text="This page needs a connection. Pages you have seen already still open."
+        title={t('You are offline')}
+        text={t('This page needs a connection. Pages you have seen already still open.')}
       >
         <form method="get">
           <button className="sf-btn" type="submit">
-            Try again
+            {t('Try again')}
           </button>
         </form>
       </Notice>

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../parts/icon.tsx';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -15,16 +16,16 @@ export function PieceLinks({ site, piece, what, words }: Props) {
   const { newer, older } = piece;
   if (!newer && !older) return null;
   return (
-    <nav className="sf-pages" aria-label={`More ${what}`}>
+    <nav className="sf-pages" aria-label={t('More {what}', { what: t(what) })}>
       {newer && (
         <SiteLink site={site} to={newer} rel="prev">
           <Icon name="chevron-left" />
-          {words?.newer ?? `Newer ${what}`}
+          {words?.newer ?? t('Newer {what}', { what: t(what) })}
         </SiteLink>
       )}
       {older && (
         <SiteLink site={site} to={older} rel="next">
-          {words?.older ?? `Older ${what}`}
+          {words?.older ?? t('Older {what}', { what: t(what) })}
           <Icon name="chevron-right" />
         </SiteLink>
       )}

@@ -1,3 +1,4 @@
+import { later, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -7,7 +8,7 @@ import { PostTile } from './blog/post-tile.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Prose } from './prose.tsx';
 
-const crumbs = [{ label: 'Blog', to: paths.blog }];
+const crumbs = [{ label: later('Blog'), to: paths.blog }];
 
 export function PostPage({ site, page }: { site: Site; page: PageOf<'post'> }) {
   const { post, more } = page;
@@ -16,7 +17,7 @@ export function PostPage({ site, page }: { site: Site; page: PageOf<'post'> }) {
       <article className="sf-article">
         <h1 className="sf-title">{post.title}</h1>
         <p className="sf-post__meta">
-          {post.author && <span>By {post.author}</span>}
+          {post.author && <span>{t('By {author}', { author: post.author })}</span>}
           <PostDate site={site} date={post.publishedAt} />
           {post.tags.length > 0 && <span>{post.tags.join(', ')}</span>}
         </p>
@@ -30,7 +31,7 @@ export function PostPage({ site, page }: { site: Site; page: PageOf<'post'> }) {
       {more.length > 0 && (
         <section className="sf-section" aria-labelledby="more-posts">
           <div className="sf-section__head">
-            <h2 id="more-posts">More from the blog</h2>
+            <h2 id="more-posts">{t('More from the blog')}</h2>
           </div>
           <ul className="sf-posts">
             {more.map((other) => (

@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/kit/money.ts';
+import { type Phrase, t } from '#contract/language/translate.ts';
 import { offerPayLater } from '#contract/platforms/pay-later.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
@@ -27,13 +28,20 @@ function PayLater({ site, priceCents }: { site: Site; priceCents: Cents }) {
   const { inFour, partCents, hasAffirm } = offerPayLater(site.payLater, priceCents);
   const lenders = inFour.map((method) => names[method]);
   const texts = [
-    ...(lenders.length > 0 ? [`or 4 payments of ${formatCents(partCents)} with ${joinWords(lenders, 'or')}`] : []),
-    ...(hasAffirm ? ['or over time with Affirm'] : []),
+    ...(lenders.length > 0
+      ? [
+          t('or 4 payments of {part} with {lenders}', {
+            part: formatCents(partCents),
+            lenders: joinWords(lenders, 'or'),
+          }),
+        ]
+      : []),
+    ...(hasAffirm ? [t('or over time with Affirm')] : []),
   ];
   return texts.length === 0 ? null : <p className="sf-later">{texts.join(', ')}</p>;
 }
 
-const meanings: Record<Condition, string> = {
+const meanings: Record<Condition, Phrase> = {
   New: 'Never used, in its original packaging.',
   'Like-new': 'Looks and works like new.',
   'Open-box': 'The box was opened; the item shows little or no use.',
@@ -47,7 +55,8 @@ function ConditionNote({ product }: { product: ProductDetail }) {
     <div className="sf-cond-note">
       <ConditionBadge condition={product.condition} />
       <span>
-        {meanings[product.condition]} {product.conditionNotes.length > 0 && <a href="#checked">What we checked</a>}
+        {t(meanings[product.condition])}{' '}
+        {product.conditionNotes.length > 0 && <a href="#checked">{t('What we checked')}</a>}
       </span>
     </div>
   );
@@ -72,8 +81,10 @@ export function ProductPage({ site, page }: Props) {
           <Choices site={site} page={page} />
           <div className="sf-pricebox">
             <Price priceCents={product.priceCents} wasCents={product.wasCents} showsSaving />
-            {isSold && <span className="sf-badge sf-badge--sold">Sold</span>}
-            {!isSold && product.left !== null && <span className="sf-stock">Only {product.left} left</span>}
+            {isSold && <span className="sf-badge sf-badge--sold">{t('Sold')}</span>}
+            {!isSold && product.left !== null && (
+              <span className="sf-stock">{t('Only {left} left', { left: product.left })}</span>
+            )}
           </div>
           {!isSold && <PayLater site={site} priceCents={product.priceCents} />}
           {!isSold && <WaysToGet site={site} product={product} />}
@@ -98,7 +109,7 @@ function BrandLine({ site, product: { brand, sku } }: { site: Site; product: Pro
           {brand}
         </SiteLink>
       )}
-      {sku && <span>SKU {sku}</span>}
+      {sku && <span>{t('SKU {sku}', { sku })}</span>}
     </p>
   );
 }
@@ -108,7 +119,7 @@ function Choices({ site, page: { product, choices } }: Props) {
   if (choices.length < 2) return null;
   const hasPrices = new Set(choices.map(({ priceCents }) => priceCents)).size > 1;
   return (
-    <nav className="sf-choices" aria-label="Choices">
+    <nav className="sf-choices" aria-label={t('Choices')}>
       <ul>
         {choices.map(({ id, path, label, left, priceCents }) => (
           <li key={id}>
@@ -120,7 +131,7 @@ function Choices({ site, page: { product, choices } }: Props) {
               aria-current={id === product.id ? 'page' : undefined}
             >
               {label}
-              {left === 0 ? <small>Sold</small> : hasPrices && <small>{formatCents(priceCents)}</small>}
+              {left === 0 ? <small>{t('Sold')}</small> : hasPrices && <small>{formatCents(priceCents)}</small>}
             </SiteLink>
           </li>
         ))}
@@ -131,14 +142,17 @@ function Choices({ site, page: { product, choices } }: Props) {
 
 function Related({ site, page: { product, related } }: Props) {
   if (related.length === 0) return null;
-  const shelf = product.crumbs.findLast(({ to }) => to !== paths.home) ?? { label: 'All products', to: paths.products };
+  const shelf = product.crumbs.findLast(({ to }) => to !== paths.home) ?? {
+    label: t('All products'),
+    to: paths.products,
+  };
   return (
     <section className="sf-section" aria-labelledby="related">
       <SectionHead
         site={site}
         id="related"
-        heading="From the same shelf"
-        more={{ label: `All ${shelf.label}`, to: shelf.to }}
+        heading={t('From the same shelf')}
+        more={{ label: t('All {label}', { label: shelf.label }), to: shelf.to }}
       />
       <ul className="sf-products">
         {related.map((card) => (
@@ -159,7 +173,7 @@ function BuyForm({ site, product }: { site: Site; product: ProductDetail }) {
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="seen" value={product.priceCents} />
       <label className="sf-vh" htmlFor="quantity">
-        Quantity
+        {t('Quantity')}
       </label>
       <select className="sf-input" id="quantity" name="quantity" autoComplete="off">
         {counts.map((count) => (
@@ -168,7 +182,7 @@ function BuyForm({ site, product }: { site: Site; product: ProductDetail }) {
       </select>
       <button className="sf-btn sf-btn--l" type="submit">
         <Icon name="cart" />
-        Add to cart
+        {t('Add to cart')}
       </button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -8,12 +9,19 @@ export function SearchForm({ site, q = '' }: { site: Site; q?: string }) {
   const header = sectionOf(site.design, 'header');
   if (header.hasSearch && !header.isHidden) return null;
   return (
-    <search aria-label="On this page">
+    <search aria-label={t('On this page')}>
       <form className="sf-find" action={hrefOf(site.base, paths.search)}>
-        <input className="sf-input" type="search" name="q" defaultValue={q} maxLength={100} aria-label="Search for" />
+        <input
+          className="sf-input"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          aria-label={t('Search for')}
+        />
         <button className="sf-btn" type="submit">
           <Icon name="search" />
-          Search
+          {t('Search')}
         </button>
       </form>
     </search>

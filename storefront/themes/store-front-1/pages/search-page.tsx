@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths, pieceSize } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -22,7 +23,7 @@ export function SearchPage({ site, page }: Props) {
   const isInVain = count === 0 && countFilters(query) === 0;
   return (
     <PageFrame site={site} crumbs={[]}>
-      <h1 className="sf-title">{query.q ? `Results for “${query.q}”` : 'Search'}</h1>
+      <h1 className="sf-title">{query.q ? t('Results for “{q}”', { q: query.q }) : t('Search')}</h1>
       {isAsked && <p className="sf-list__intro">{countItems(count)}</p>}
       <SearchForm site={site} q={query.q} />
       {isAsked && isInVain && <NothingFound site={site} page={page} />}
@@ -39,7 +40,7 @@ export function SearchPage({ site, page }: Props) {
             site={site}
             piece={neighboursOf(page)}
             what="items"
-            words={{ newer: 'Previous', older: 'Next' }}
+            words={{ newer: t('Previous'), older: t('Next') }}
           />
         </ProductList>
       )}
@@ -58,17 +59,21 @@ function neighboursOf({ query, count }: PageOf<'search'>) {
 function NothingFound({ site, page: { query } }: Props) {
   if (countFilters(query) > 0) {
     return (
-      <Notice icon="filter" title="Nothing fits these filters" text="Take one of them away to see more.">
+      <Notice icon="filter" title={t('Nothing fits these filters')} text={t('Take one of them away to see more.')}>
         <SiteLink site={site} to={listAddress(paths.search, withoutFilters(query))} className="sf-btn">
-          Clear all filters
+          {t('Clear all filters')}
         </SiteLink>
       </Notice>
     );
   }
   return (
-    <Notice icon="search" title="Nothing found" text="Check the spelling, or try fewer or more general words.">
+    <Notice
+      icon="search"
+      title={t('Nothing found')}
+      text={t('Check the spelling, or try fewer or more general words.')}
+    >
       <SiteLink site={site} to={paths.categories} className="sf-btn">
-        Browse categories
+        {t('Browse categories')}
       </SiteLink>
       <WantedLink site={site} keywords={query.q} />
     </Notice>

@@ -1,3 +1,4 @@
+import { later, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -16,7 +17,7 @@ import { LotLine } from './truckload/lot-line.tsx';
 import { LotPrice } from './truckload/lot-price.tsx';
 import { ManifestTable } from './truckload/manifest-table.tsx';
 
-const crumbs = [{ label: 'Truckloads', to: paths.truckloads }];
+const crumbs = [{ label: later('Truckloads'), to: paths.truckloads }];
 
 export function TruckloadPage({ site, page: { truckload } }: { site: Site; page: PageOf<'truckload'> }) {
   const { title, pictures, description, manifest, isSold } = truckload;
@@ -39,7 +40,7 @@ export function TruckloadPage({ site, page: { truckload } }: { site: Site; page:
         <div className="sf-product__about">
           {description && (
             <section aria-labelledby="about">
-              <h2 id="about">About this truckload</h2>
+              <h2 id="about">{t('About this truckload')}</h2>
               <Prose site={site} html={description} />
             </section>
           )}
@@ -55,22 +56,22 @@ export function TruckloadPage({ site, page: { truckload } }: { site: Site; page:
 function Ask({ site, truckload }: { site: Site; truckload: TruckloadDetail }) {
   if (site.isDemo) return null;
   if (truckload.isSold) {
-    const words = { keywords: truckload.title, label: 'Ask for a load like this' };
+    const words = { keywords: truckload.title, label: t('Ask for a load like this') };
     return <WantedLink site={site} {...words} className="sf-btn sf-btn--wide sf-btn--l" />;
   }
   const phone = site.phone || placeOf(site)?.phone || '';
   return (
     <div className="sf-lotbox__ask">
       <SiteLink site={site} to={truckload.requestPath} className="sf-btn sf-btn--wide sf-btn--l" rel="nofollow">
-        Request this truckload
+        {t('Request this truckload')}
       </SiteLink>
       {phone && (
         <a className="sf-btn sf-btn--wide sf-btn--line" href={dialOf(phone)}>
           <Icon name="phone" />
-          Call {phone}
+          {t('Call')} {phone}
         </a>
       )}
-      <p>Asking costs nothing, and you promise nothing.</p>
+      <p>{t('Asking costs nothing, and you promise nothing.')}</p>
     </div>
   );
 }
@@ -83,12 +84,12 @@ function CategoryShares({ categories }: { categories: readonly Share[] }) {
   const most = Math.max(...categories.map(({ retailCents }) => retailCents));
   return (
     <section aria-labelledby="on-it">
-      <h2 id="on-it">What is on it</h2>
-      <h3>Retail value by category</h3>
+      <h2 id="on-it">{t('What is on it')}</h2>
+      <h3>{t('Retail value by category')}</h3>
       <ul className="sf-split">
         {categories.map(({ name, retailCents }) => (
           <li key={name}>
-            <span>{name || 'Everything else'}</span>
+            <span>{name || t('Everything else')}</span>
             <svg aria-hidden="true" focusable="false">
               <rect width={`${Math.max(1, Math.round((retailCents / most) * 1000) / 10)}%`} height="100%" />
             </svg>

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -7,9 +8,10 @@ import { LotCard } from './truckload/lot-card.tsx';
 export function TruckloadsPage({ site, page }: { site: Site; page: PageOf<'truckloads'> }) {
   return (
     <PageFrame site={site} crumbs={[]}>
-      <h1 className="sf-title">Truckloads</h1>
+      <h1 className="sf-title">{t('Truckloads')}</h1>
       <p className="sf-list__intro">
-        Whole lots for resellers.{!site.isDemo && ' Ask for one, and we answer with freight and pickup.'}
+        {t('Whole lots for resellers.')}
+        {!site.isDemo && t(' Ask for one, and we answer with freight and pickup.')}
       </p>
       <ul className="sf-lots">
         {page.cards.map((card, index) => (

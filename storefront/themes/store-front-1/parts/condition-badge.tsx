@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ProductCard } from '#contract/storefront/pages.schemas.ts';
 
 interface Props {
@@ -7,6 +8,6 @@ interface Props {
 }
 
 export function ConditionBadge({ condition, isSold = false }: Props) {
-  if (isSold) return <span className="sf-badge sf-badge--sold">Sold</span>;
-  return <span className={`sf-badge sf-badge--${condition.toLowerCase()}`}>{condition}</span>;
+  if (isSold) return <span className="sf-badge sf-badge--sold">{t('Sold')}</span>;
+  return <span className={`sf-badge sf-badge--${condition.toLowerCase()}`}>{t(condition)}</span>;
 }

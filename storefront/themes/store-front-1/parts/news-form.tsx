@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { FormTrap } from './form-trap.tsx';
@@ -15,7 +16,7 @@ export function NewsForm({ site, prefix, button }: Props) {
   return (
     <form className="sf-news" action={hrefOf(site.base, paths.newsletter)} method="post" data-form>
       <label className="sf-vh" htmlFor={id}>
-        Your email
+        {t('Your email')}
       </label>
       <input
         className="sf-input"
@@ -28,7 +29,7 @@ export function NewsForm({ site, prefix, button }: Props) {
         placeholder="you@example.com"
       />
       <button className="sf-btn sf-btn--tag" type="submit">
-        {button || 'Sign up'}
+        {button || t('Sign up')}
       </button>
       <FormTrap prefix={prefix} />
     </form>

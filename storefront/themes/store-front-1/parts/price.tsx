@@ -1,4 +1,5 @@
 import { type Cents, subtractCents } from '#contract/kit/money.ts';
+import { t } from '#contract/language/translate.ts';
 import { formatCents, savedPercent } from '#storefront/texts/format.ts';
 
 interface Props {
@@ -13,17 +14,19 @@ export function Price({ priceCents, wasCents, showsSaving = false }: Props) {
   const percent = was === null ? 0 : savedPercent(priceCents, was);
   return (
     <p className="sf-price">
-      <span className="sf-vh">Price </span>
+      <span className="sf-vh">{t('Price ')}</span>
       <span className="sf-price__now">{formatCents(priceCents)}</span>
       {was !== null && (
         <>
-          <span className="sf-vh">, was </span>
+          <span className="sf-vh">{t(', was ')}</span>
           <s className="sf-price__was">{formatCents(was)}</s>{' '}
         </>
       )}
       {was !== null && percent > 0 && (
         <span className="sf-price__save">
-          {showsSaving ? `Save ${formatCents(subtractCents(was, priceCents))} (${percent}%)` : `Save ${percent}%`}
+          {showsSaving
+            ? t('Save {amount} ({percent}%)', { amount: formatCents(subtractCents(was, priceCents)), percent })
+            : t('Save {percent}%', { percent })}
         </span>
       )}
     </p>

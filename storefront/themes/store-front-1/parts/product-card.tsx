@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ProductCard as Card } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { ConditionBadge } from './condition-badge.tsx';
@@ -57,7 +58,7 @@ function HowToGet({ card }: { card: Card }) {
   if (!ways && !isScarce) return null;
   return (
     <p className="sf-card__get">
-      {isScarce && <span className="sf-stock">Only {card.left} left</span>}
+      {isScarce && <span className="sf-stock">{t('Only {left} left', { left: card.left ?? 0 })}</span>}
       {isScarce && ways && <span aria-hidden="true">·</span>}
       {ways && (
         <span className="sf-card__ways">

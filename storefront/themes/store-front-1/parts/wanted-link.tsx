@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { SiteLink } from './site-link.tsx';
@@ -15,7 +16,7 @@ export function WantedLink({
   site,
   keywords = '',
   className = 'sf-btn sf-btn--line',
-  label = 'Tell us what you are looking for',
+  label = t('Tell us what you are looking for'),
 }: Props) {
   if (site.isDemo) return null;
   const words = keywords.slice(0, 200).toWellFormed();

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { SiteLink } from '../parts/site-link.tsx';
 
@@ -11,7 +12,7 @@ export function Announcement({ site, announcement }: { site: Site; announcement:
   return (
     <section
       className="sf-announce sf-on-accent"
-      aria-label="Announcement"
+      aria-label={t('Announcement')}
       data-from={from ?? undefined}
       data-to={to ?? undefined}
       hidden={isCurrent === false}

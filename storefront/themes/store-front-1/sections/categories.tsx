@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { CategoryTile } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -28,14 +29,14 @@ export function Categories({ site, section, tiles, isFirst = false }: Props) {
     <Section
       section={section}
       className={`sf-per-row-${columns} ${isByTwo ? 'sf-by-two' : ''}`.trim()}
-      {...(section.heading ? { labelledBy: 'categories' } : { label: 'Categories' })}
+      {...(section.heading ? { labelledBy: 'categories' } : { label: t('Categories') })}
     >
       <div className="sf-wrap">
         <SectionHead
           site={site}
           id="categories"
           heading={section.heading}
-          more={{ label: 'All categories', to: paths.categories }}
+          more={{ label: t('All categories'), to: paths.categories }}
         />
         <ul className="sf-categories__grid">
           {tiles.map((tile, index) => (

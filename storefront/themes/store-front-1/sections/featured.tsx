@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import type { ProductCard as Card } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { ProductCard } from '../parts/product-card.tsx';
@@ -21,7 +22,7 @@ export function Featured({ site, section, cards, more, isFirst = false }: Props)
     <Section
       section={section}
       className={`sf-columns-${section.columns}`}
-      {...(section.heading ? { labelledBy: 'featured' } : { label: 'Products' })}
+      {...(section.heading ? { labelledBy: 'featured' } : { label: t('Products') })}
     >
       <div className="sf-wrap">
         <SectionHead
@@ -29,7 +30,7 @@ export function Featured({ site, section, cards, more, isFirst = false }: Props)
           id="featured"
           heading={section.heading}
           text={section.text}
-          more={{ label: 'See all', to: more }}
+          more={{ label: t('See all'), to: more }}
         />
         <ul className="sf-products">
           {cards.slice(0, section.limit).map((card, index) => (

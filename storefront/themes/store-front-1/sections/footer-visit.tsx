@@ -1,19 +1,25 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { type Phrase, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { MenuItem, Site } from '#contract/storefront/site.schemas.ts';
 import { describeHours } from '#storefront/texts/hours.ts';
 import { addressLines, dialOf, placeOf } from '../parts/place.ts';
 import { SiteLink } from '../parts/site-link.tsx';
 
-const forms = [
+interface OwnLink {
+  label: Phrase;
+  to: string;
+}
+
+const forms: readonly OwnLink[] = [
   { label: 'Contact us', to: paths.contact },
   { label: 'Wanted item', to: paths.wanted },
 ];
 
-const truckloads = { label: 'Truckloads', to: paths.truckloads };
+const truckloads: OwnLink = { label: 'Truckloads', to: paths.truckloads };
 
 /** Its truckloads and its forms, but for what its own menus lead to; a store that shows samples takes no forms. */
-function ownLinks({ isDemo, hasTruckloads, menu }: Site, menus: Site['footerMenus']): typeof forms {
+function ownLinks({ isDemo, hasTruckloads, menu }: Site, menus: Site['footerMenus']): OwnLink[] {
   const linked = linksOf(menus.flatMap(({ items }) => items));
   const isInMenu = linked.has(truckloads.to) || linksOf(menu).has(truckloads.to);
   return [
@@ -40,14 +46,14 @@ export function FooterVisit({ site, section, menus }: Props) {
   const links = ownLinks(site, menus);
   return (
     <div className="sf-footer__visit">
-      <h2>{place ? 'Visit us' : 'Contact'}</h2>
+      <h2>{place ? t('Visit us') : t('Contact')}</h2>
       {section.showsAddress && <Address site={site} />}
       {links.length > 0 && (
         <ul>
           {links.map(({ label, to }) => (
             <li key={to}>
               <SiteLink site={site} to={to}>
-                {label}
+                {t(label)}
               </SiteLink>
             </li>
           ))}

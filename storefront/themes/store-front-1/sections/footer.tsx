@@ -1,6 +1,8 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon, isIconName } from '../parts/icon.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { NewsForm } from '../parts/news-form.tsx';
 import { classesOfLook, groundOf } from '../parts/section.tsx';
@@ -36,7 +38,8 @@ export function Footer({ site, section, hasNews }: Props) {
           {isReached && <FooterVisit site={site} section={section} menus={menus} />}
         </div>
         <div className="sf-footer__end">
-          <span>© {site.title} · Built with Scanfront</span>
+          <LanguageSwitch site={site} />
+          <span>{t('© {title} · Built with Scanfront', { title: site.title })}</span>
           {section.note && (
             <span>
               {section.noteLink ? (
@@ -77,7 +80,7 @@ function FooterNews({ site }: { site: Site }) {
   const { heading, button } = sectionOf(site.design, 'subscribe');
   return (
     <div className="sf-footer__news">
-      <h2>{heading || 'News by mail'}</h2>
+      <h2>{heading || t('News by mail')}</h2>
       <NewsForm site={site} prefix="news-" button={button} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { MenuItem, Site } from '#contract/storefront/site.schemas.ts';
 import { describeHours } from '#storefront/texts/hours.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -15,7 +16,7 @@ export function NavMenu({ site, path, showsPlace }: Props) {
   const place = showsPlace ? placeOf(site) : null;
   if (site.menu.length === 0 && !place) return null;
   return (
-    <nav className="sf-nav" aria-label="Store">
+    <nav className="sf-nav" aria-label={t('Store')}>
       <ul className="sf-wrap">
         {site.menu.map((item) => (
           <li key={item.label + item.to}>
@@ -48,10 +49,10 @@ export function PhoneMenu({ site, path, showsPlace }: Props) {
   if (site.menu.length === 0) return null;
   return (
     <details className="sf-menu">
-      <summary className="sf-iconbtn" aria-label="Menu">
+      <summary className="sf-iconbtn" aria-label={t('Menu')}>
         <Icon name="menu" />
       </summary>
-      <nav className="sf-menu__panel" aria-label="Menu">
+      <nav className="sf-menu__panel" aria-label={t('Menu')}>
         <ul>
           {site.menu.map((item) => (
             <li key={item.label + item.to}>
@@ -80,7 +81,7 @@ export function PhoneMenu({ site, path, showsPlace }: Props) {
 }
 
 function SubMenu({ site, item, path }: { site: Site; item: MenuItem; path: string }) {
-  const all = item.to ? [{ label: `All ${item.label}`, to: item.to }] : [];
+  const all = item.to ? [{ label: t('All {label}', { label: item.label }), to: item.to }] : [];
   return (
     <ul className="sf-nav__sub">
       {[...all, ...item.children].map((child) => (

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -43,19 +44,19 @@ function BuyerLinks({ site, path, inCart = 0 }: Pick<Props, 'site' | 'path' | 'i
       {!site.menu.some(({ to }) => to === paths.wanted) && (
         <SiteLink site={site} to={paths.wanted} className="sf-wanted-link" aria-current={currentAt(paths.wanted)}>
           <Icon name="bell" />
-          <span>Wanted item</span>
+          <span>{t('Wanted item')}</span>
         </SiteLink>
       )}
       <SiteLink site={site} to={paths.account} aria-current={currentAt(paths.account)}>
         <Icon name="user" />
-        <span>Account</span>
+        <span>{t('Account')}</span>
       </SiteLink>
       <SiteLink site={site} to={paths.cart} className="sf-cart-link" aria-current={currentAt(paths.cart)}>
         <Icon name="cart" />
-        <span>Cart</span>
+        <span>{t('Cart')}</span>
         <b hidden={inCart === 0}>
           <span>{inCart}</span>
-          <span className="sf-vh"> in it</span>
+          <span className="sf-vh">{t(' in it')}</span>
         </b>
       </SiteLink>
     </div>
@@ -67,7 +68,7 @@ function SearchForm({ site, search }: { site: Site; search: string }) {
     <search className="sf-search">
       <form action={hrefOf(site.base, paths.search)} method="get">
         <label className="sf-vh" htmlFor="sf-q">
-          Search the store
+          {t('Search the store')}
         </label>
         <input
           className="sf-input"
@@ -76,10 +77,10 @@ function SearchForm({ site, search }: { site: Site; search: string }) {
           type="search"
           maxLength={100}
           defaultValue={search}
-          placeholder="Search items, brands or a barcode"
+          placeholder={t('Search items, brands or a barcode')}
           autoComplete="off"
         />
-        <button className="sf-search__go" type="submit" aria-label="Search">
+        <button className="sf-search__go" type="submit" aria-label={t('Search')}>
           <Icon name="search" />
         </button>
       </form>

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import { Drawing } from '../parts/drawing.tsx';
 import { Section } from '../parts/section.tsx';
 
@@ -10,7 +11,7 @@ export function Icons({ section }: { section: SectionOf<'icons'> }) {
     <Section section={section} labelledBy="icons">
       <div className="sf-wrap">
         <h2 className="sf-vh" id="icons">
-          What you can count on
+          {t('What you can count on')}
         </h2>
         <ul>
           {items.map(({ icon, title, text }) => (

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import type { Site, SiteSlide } from '#contract/storefront/site.schemas.ts';
 import { Picture } from '../parts/picture.tsx';
 import { Section } from '../parts/section.tsx';
@@ -21,7 +22,7 @@ export function Slider({ site, section, isTitle, isFirst = false }: Props) {
   const { slides } = site;
   if (slides.length === 0) return null;
   return (
-    <Section section={section} label="Highlights">
+    <Section section={section} label={t('Highlights')}>
       <div className="sf-wrap">
         <ul className="sf-slider__strip">
           {slides.map((slide, index) => (
@@ -36,10 +37,12 @@ export function Slider({ site, section, isTitle, isFirst = false }: Props) {
           ))}
         </ul>
         {slides.length > 1 && (
-          <nav className="sf-slider__dots" aria-label="Slides">
+          <nav className="sf-slider__dots" aria-label={t('Slides')}>
             {slides.map((slide, index) => (
               <a key={slide.picture.key} href={`#slide-${index + 1}`}>
-                <span className="sf-vh">{`Slide ${index + 1} of ${slides.length}`}</span>
+                <span className="sf-vh">
+                  {t('Slide {number} of {count}', { number: index + 1, count: slides.length })}
+                </span>
               </a>
             ))}
           </nav>

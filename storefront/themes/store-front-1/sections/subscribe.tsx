@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { NewsForm } from '../parts/news-form.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -14,7 +15,7 @@ export function Subscribe({ site, section }: { site: Site; section: SectionOf<'s
   const picture = site.subscribePicture;
   if (!(heading || text) || (site.isDemo && !site.email && !site.phone)) return null;
   return (
-    <Section section={section} isBoxed {...(heading ? { labelledBy: 'subscribe' } : { label: 'Stay in touch' })}>
+    <Section section={section} isBoxed {...(heading ? { labelledBy: 'subscribe' } : { label: t('Stay in touch') })}>
       <div className="sf-wrap">
         <div className={`sf-subscribe__box ${groundOf(section)} ${picture ? '' : 'sf-subscribe__box--plain'}`.trim()}>
           <div className="sf-subscribe__text">
@@ -38,10 +39,10 @@ function OtherWays({ site }: { site: Site }) {
   if (!site.email && !site.phone) return null;
   return (
     <p className="sf-subscribe__ways">
-      {'Rather talk to us? '}
+      {t('Rather talk to us? ')}
       {site.phone && (
         <>
-          {'Call '}
+          {t('Call ')}
           <SiteLink site={site} to={dialOf(site.phone)}>
             {site.phone}
           </SiteLink>
@@ -49,7 +50,7 @@ function OtherWays({ site }: { site: Site }) {
       )}
       {site.email && (
         <>
-          {site.phone ? ' or write to ' : 'Write to '}
+          {site.phone ? t(' or write to ') : t('Write to ')}
           <SiteLink site={site} to={`mailto:${site.email}`}>
             {site.email}
           </SiteLink>
@@ -65,12 +66,12 @@ function Reach({ site, section }: { site: Site; section: SectionOf<'subscribe'> 
     <p className="sf-subscribe__reach">
       {site.email && (
         <SiteLink site={site} to={`mailto:${site.email}?subject=${subject}`} className="sf-btn sf-btn--tag">
-          {section.button || 'Write to us'}
+          {section.button || t('Write to us')}
         </SiteLink>
       )}
       {site.phone && (
         <span>
-          {site.email ? 'or call ' : 'Call '}
+          {site.email ? t('or call ') : t('Call ')}
           <SiteLink site={site} to={dialOf(site.phone)}>
             {site.phone}
           </SiteLink>

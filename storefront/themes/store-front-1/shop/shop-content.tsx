@@ -1,3 +1,4 @@
+import { say } from '#contract/language/translate.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Notice } from '../pages/notice.tsx';
@@ -31,9 +32,9 @@ export function ShopContent({ site, page }: { site: Site; page: ShopPage }) {
     case 'notice':
       return (
         <PageFrame site={site}>
-          <Notice heading="h1" icon="info" title={page.title} text={page.text}>
+          <Notice heading="h1" icon="info" title={say(page.title)} text={say(page.text)}>
             <SiteLink site={site} to={page.action.to} className="sf-btn">
-              {page.action.label}
+              {say(page.action.label)}
             </SiteLink>
           </Notice>
         </PageFrame>

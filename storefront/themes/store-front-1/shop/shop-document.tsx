@@ -2,6 +2,7 @@ import { hrefOf } from '#contract/storefront/addresses.ts';
 import type { ShopFiles } from '#contract/storefront/renderer.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { languageOf, rootOf } from '#contract/storefront/site-languages.ts';
 import { LookTags } from '../head/look-tags.tsx';
 import { ShopContent } from './shop-content.tsx';
 import { ShopFrame } from './shop-frame.tsx';
@@ -14,9 +15,9 @@ interface Props {
 }
 
 export function ShopDocument({ site, files, page }: Props) {
-  const addressOf = (file: string) => hrefOf(site.base, file);
+  const addressOf = (file: string) => hrefOf(rootOf(site), file);
   return (
-    <html lang="en">
+    <html lang={languageOf(site)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,7 +30,13 @@ export function ShopDocument({ site, files, page }: Props) {
         <LookTags design={site.design} />
         <title>{`${titleOfShop(page)} | ${site.title}`}</title>
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="sf-site" content={site.storeId} data-base={site.base} data-assets={site.assets} />
+        <meta
+          name="sf-site"
+          content={site.storeId}
+          data-base={site.base}
+          data-root={site.root}
+          data-assets={site.assets}
+        />
         <LeaveForPayPal page={page} />
       </head>
       <body className={`sf sf-page-${page.kind}`}>

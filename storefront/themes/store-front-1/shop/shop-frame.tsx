@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../parts/icon.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { dialOf } from '../parts/place.ts';
 import { groundOf } from '../parts/section.tsx';
@@ -24,7 +26,7 @@ export function ShopFrame({ site, page, children }: Props) {
   return (
     <>
       <a className="sf-skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {!isPaying && site.announcement && <Announcement site={site} announcement={site.announcement} />}
       {isPaying ? <PayingHeader site={site} /> : <ShopHeader site={site} page={page} />}
@@ -70,11 +72,11 @@ function PayingHeader({ site }: { site: Site }) {
         <Logo site={site} ground={section.background} />
         <span className="sf-header__end">
           <SiteLink site={site} to={paths.cart}>
-            Back to cart
+            {t('Back to cart')}
           </SiteLink>
           <span className="sf-secure">
             <Icon name="lock" size={16} />
-            Secure checkout
+            {t('Secure checkout')}
           </span>
         </span>
       </div>
@@ -86,6 +88,7 @@ function PayingFooter({ site }: { site: Site }) {
   return (
     <footer className="sf-slimfoot">
       <div className="sf-wrap">
+        <LanguageSwitch site={site} />
         <span>© {site.title}</span>
         {site.email && <a href={`mailto:${encodeURI(site.email)}`}>{site.email}</a>}
         {site.phone && <a href={dialOf(site.phone)}>{site.phone}</a>}

@@ -1,6 +1,7 @@
+import { type Phrase, say, t } from '#contract/language/translate.ts';
 import type { AccountView, ShopPage, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 
-const accountTitles: Record<AccountView['name'], string> = {
+const accountTitles: Record<AccountView['name'], Phrase> = {
   'sign-in': 'Sign in',
   register: 'Create an account',
   forgot: 'Forgot your password?',
@@ -9,7 +10,7 @@ const accountTitles: Record<AccountView['name'], string> = {
   home: 'Your account',
 };
 
-const formTitles: Record<ShopPageOf<'form'>['name'], string> = {
+const formTitles: Record<ShopPageOf<'form'>['name'], Phrase> = {
   contact: 'Contact us',
   wanted: 'Wanted item',
   newsletter: 'Newsletter',
@@ -21,19 +22,19 @@ const formTitles: Record<ShopPageOf<'form'>['name'], string> = {
 export function titleOfShop(page: ShopPage): string {
   switch (page.kind) {
     case 'cart':
-      return 'Your cart';
+      return t('Your cart');
     case 'checkout':
-      return 'Checkout';
+      return t('Checkout');
     case 'pay':
-      return 'Payment';
+      return t('Payment');
     case 'order':
-      return page.order.serialNo === null ? 'Your order' : `Order ${page.order.serialNo}`;
+      return page.order.serialNo === null ? t('Your order') : t('Order {serialNo}', { serialNo: page.order.serialNo });
     case 'account':
-      return accountTitles[page.view.name];
+      return t(accountTitles[page.view.name]);
     case 'form':
-      return formTitles[page.name];
+      return t(formTitles[page.name]);
     case 'ask':
     case 'notice':
-      return page.title;
+      return say(page.title);
   }
 }

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { AutocompleteInput } from '#web/ui/form/inputs/autocomplete-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { StoreFormValues } from '../store-form-schema.ts';
@@ -12,6 +13,8 @@ const asOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', '
 
 /** Every zone this browser lists, and the chosen one, which may go by an older name. */
 const optionsWith = (chosen: string) => [...new Set([...zones, ...(chosen ? [chosen] : [])])].map(asOption);
+
+const languageChoices = Object.entries(t.stores.languages).map(([value, label]) => ({ value, label }));
 
 /** What the store is called, and where it is found. */
 export function DetailsCard({ isNew }: { isNew: boolean }) {
@@ -38,6 +41,12 @@ export function DetailsCard({ isNew }: { isNew: boolean }) {
           />
           <AutocompleteInput<StoreFormValues> name="timeZone" label={fields.timeZone} options={timeZones} />
         </FormGrid>
+        <SelectInput<StoreFormValues>
+          name="languages"
+          label={fields.languages}
+          helperText={fields.languagesHint}
+          options={languageChoices}
+        />
         <TextInput<StoreFormValues>
           name="description"
           label={fields.description}

@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { HistoryButton } from '#web/shared/history/history-button.tsx';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { UnsavedStatus } from '#web/ui/form/editor-header-parts.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -37,6 +38,7 @@ export function EditorHeader({ store, isNew, form, formId }: EditorHeaderProps) 
         <>
           {phone && mark}
           {store && isDirty && <DiscardButton form={form} />}
+          {store && <HistoryButton of={{ subject: 'store', subjectId: store._id }} />}
           {!isNew && <StoreSelector />}
         </>
       }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useMay } from '#web/shared/accounts/use-may.ts';
+import { HistoryButton } from '#web/shared/history/history-button.tsx';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { pathOfEdit, truckloadsPath } from '#web/shared/truckloads/truckload-paths.ts';
@@ -49,6 +50,7 @@ export function DetailsHeader({ truckload, onBreak, onRemove }: DetailsHeaderPro
               {words.edit}
             </Button>
           )}
+          <HistoryButton of={{ subject: 'truckload', subjectId: truckload._id }} />
           {(isWriter || (phone && address)) && (
             <MoreMenu
               truckload={truckload}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatDate, formatPercent } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { HistoryButton } from '#web/shared/history/history-button.tsx';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { pathOfTruckload, truckloadsPath } from '#web/shared/truckloads/truckload-paths.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
@@ -49,6 +50,7 @@ export function TruckloadHeader({ truckload, form, formId, share, onDelete }: Tr
               {words.details}
             </Button>
           )}
+          {truckload && <HistoryButton of={{ subject: 'truckload', subjectId: truckload._id }} />}
           {truckload && onDelete && <DeleteMenu words={words} onDelete={onDelete} />}
         </>
       }

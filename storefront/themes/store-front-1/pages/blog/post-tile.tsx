@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { PostCard } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Picture } from '../../parts/picture.tsx';
@@ -33,7 +34,7 @@ export function PostTile({ site, post, isLead = false, heading: Heading = 'h2' }
           </SiteLink>
         </Heading>
         {post.excerpt && <p className="sf-post__text">{post.excerpt}</p>}
-        {isLead && post.author && <p className="sf-post__meta">By {post.author}</p>}
+        {isLead && post.author && <p className="sf-post__meta">{t('By {author}', { author: post.author })}</p>}
       </div>
     </li>
   );

@@ -1,7 +1,9 @@
+import { t } from '#contract/language/translate.ts';
 import type { Facets, ListingQuery } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
+import { labelOf } from './facet-label.ts';
 import { countFilters, facetNames, listAddress, without, withoutFilters } from './list-address.ts';
 
 interface Props {
@@ -16,17 +18,17 @@ export function ActiveFilters({ site, path, query, facets }: Props) {
   const chips = facetNames.flatMap((name) =>
     query[name].map((value) => ({
       key: `${name}=${value}`,
-      label: facets[name].find((choice) => choice.value === value)?.label ?? value,
+      label: labelOf(name, facets[name].find((choice) => choice.value === value)?.label ?? value),
       to: listAddress(path, without(query, name, value)),
     })),
   );
   if (countFilters(query) === 0) return null;
   return (
-    <ul className="sf-chips" aria-label="Active filters">
+    <ul className="sf-chips" aria-label={t('Active filters')}>
       {chips.map(({ key, label, to }) => (
         <li key={key}>
           <SiteLink site={site} to={to} className="sf-chip">
-            <span className="sf-vh">Remove filter </span>
+            <span className="sf-vh">{t('Remove filter ')}</span>
             {label}
             <Icon name="close" size={16} />
           </SiteLink>
@@ -35,7 +37,7 @@ export function ActiveFilters({ site, path, query, facets }: Props) {
       {chips.length > 1 && (
         <li>
           <SiteLink site={site} to={listAddress(path, withoutFilters(query))} className="sf-chip sf-chip--clear">
-            Clear all
+            {t('Clear all')}
           </SiteLink>
         </li>
       )}

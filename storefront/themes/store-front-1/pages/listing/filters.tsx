@@ -1,11 +1,13 @@
+import { type Phrase, t } from '#contract/language/translate.ts';
 import { hrefOf } from '#contract/storefront/addresses.ts';
 import type { Facets, ListingQuery } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatNumber } from '#storefront/texts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { labelOf } from './facet-label.ts';
 import { countFilters, type FacetName, facetNames } from './list-address.ts';
 
-const labels: Record<FacetName, string> = {
+const labels: Record<FacetName, Phrase> = {
   condition: 'Condition',
   price: 'Price',
   brand: 'Brand',
@@ -31,8 +33,8 @@ export function Filters({ site, path, query, facets }: Props) {
     <details className="sf-filters">
       <summary className="sf-btn sf-btn--line sf-filter-btn">
         <Icon name="filter" />
-        <span className="sf-filters__open">{count > 0 ? `Filters (${count})` : 'Filters'}</span>
-        <span className="sf-filters__close">Close filters</span>
+        <span className="sf-filters__open">{count > 0 ? t('Filters ({count})', { count }) : t('Filters')}</span>
+        <span className="sf-filters__close">{t('Close filters')}</span>
       </summary>
       {/* Browsers must not put a choice back that led away from this list. */}
       <form
@@ -40,7 +42,7 @@ export function Filters({ site, path, query, facets }: Props) {
         className="sf-facets"
         action={hrefOf(site.base, path)}
         autoComplete="off"
-        aria-label="Filters"
+        aria-label={t('Filters')}
       >
         {query.q && <input type="hidden" name="q" value={query.q} />}
         {facetNames.map((name) => (
@@ -48,7 +50,7 @@ export function Filters({ site, path, query, facets }: Props) {
         ))}
         <div className="sf-facets__go">
           <button className="sf-btn sf-btn--wide" type="submit">
-            Show items
+            {t('Show items')}
           </button>
         </div>
       </form>
@@ -68,19 +70,19 @@ function Facet({ name, choices, chosen }: FacetProps) {
   const checkOf = (choice: Facets[FacetName][number]) => (
     <label key={choice.value} className="sf-check">
       <input type="checkbox" name={name} value={choice.value} defaultChecked={chosen.includes(choice.value)} />
-      <span>{choice.label}</span>
+      <span>{labelOf(name, choice.label)}</span>
       <span className="sf-num">{formatNumber(choice.count)}</span>
     </label>
   );
   const more = open.slice(shown);
   return (
     <fieldset className="sf-facet">
-      <legend>{labels[name]}</legend>
+      <legend>{t(labels[name])}</legend>
       <div>
         {open.slice(0, shown).map(checkOf)}
         {more.length > 0 && (
           <details className="sf-facet__more" open={more.some(({ value }) => chosen.includes(value))}>
-            <summary>Show {formatNumber(more.length)} more</summary>
+            <summary>{t('Show {count} more', { count: formatNumber(more.length) })}</summary>
             {more.map(checkOf)}
           </details>
         )}

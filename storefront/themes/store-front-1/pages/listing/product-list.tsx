@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Card, Facets, ListingQuery } from '#contract/storefront/pages.schemas.ts';
+import { type Phrase, t } from '#contract/language/translate.ts';
+import {
+  type ProductCard as Card,
+  type Facets,
+  type ListingQuery,
+  listingSorts,
+} from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters, filterFormId } from './filters.tsx';
 
-const sorts: Record<ListingQuery['sort'], string> = {
+const sorts: Record<ListingQuery['sort'], Phrase> = {
   newest: 'Newest arrivals',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
@@ -16,16 +22,16 @@ const sorts: Record<ListingQuery['sort'], string> = {
 function SortField({ sort }: { sort: ListingQuery['sort'] }) {
   return (
     <div className="sf-sort">
-      <label htmlFor="sf-sort">Sort by</label>
+      <label htmlFor="sf-sort">{t('Sort by')}</label>
       <select id="sf-sort" className="sf-input" name="sort" form={filterFormId} defaultValue={sort}>
-        {Object.entries(sorts).map(([value, label]) => (
+        {listingSorts.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {t(sorts[value])}
           </option>
         ))}
       </select>
       <button className="sf-btn sf-btn--line sf-unscripted" type="submit" form={filterFormId}>
-        Sort
+        {t('Sort')}
       </button>
     </div>
   );
@@ -54,7 +60,7 @@ export function ProductList({ site, path, query, facets, cards, empty, children 
       <ActiveFilters site={site} path={path} query={query} facets={facets} />
       <SortField sort={query.sort} />
       <div className="sf-list__items">
-        <h2 className="sf-vh">Items</h2>
+        <h2 className="sf-vh">{t('Items')}</h2>
         {cards.length === 0 && empty}
         {cards.length > 0 && (
           <ul className="sf-products">

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -11,13 +12,13 @@ export function About({ site, product }: { site: Site; product: ProductDetail })
     <div className="sf-product__about">
       {product.description && (
         <section aria-labelledby="about">
-          <h2 id="about">About this item</h2>
+          <h2 id="about">{t('About this item')}</h2>
           <Prose site={site} html={product.description} />
         </section>
       )}
       {notes.length > 0 && (
         <section aria-labelledby="checked">
-          <h2 id="checked">What we checked</h2>
+          <h2 id="checked">{t('What we checked')}</h2>
           <ul className="sf-checked">
             {notes.map((note) => (
               <li key={note}>

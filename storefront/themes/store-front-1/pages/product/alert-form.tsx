@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
 import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { AlertKind } from '#contract/storefront/shop-forms.ts';
@@ -17,14 +18,14 @@ export function AlertForm({ site, product }: Props) {
   if (kind === 'back') {
     return (
       <section className="sf-tell" aria-labelledby="tell-me">
-        <h2 id="tell-me">Tell me when it is back</h2>
+        <h2 id="tell-me">{t('Tell me when it is back')}</h2>
         <Fields site={site} product={product} kind={kind} />
       </section>
     );
   }
   return (
     <details className="sf-tell">
-      <summary>Tell me when it falls below a price</summary>
+      <summary>{t('Tell me when it falls below a price')}</summary>
       <Fields site={site} product={product} kind={kind} />
     </details>
   );
@@ -38,7 +39,7 @@ function Fields({ site, product, kind }: Props & { kind: AlertKind }) {
       {kind === 'price' && (
         <>
           <label className="sf-vh" htmlFor="alert-below">
-            Below how many dollars? It costs {formatCents(product.priceCents)} now
+            {t('Below how many dollars? It costs {price} now', { price: formatCents(product.priceCents) })}
           </label>
           <input
             className="sf-input sf-tell__below"
@@ -48,12 +49,12 @@ function Fields({ site, product, kind }: Props & { kind: AlertKind }) {
             autoComplete="off"
             maxLength={10}
             required
-            placeholder="Below $"
+            placeholder={t('Below $')}
           />
         </>
       )}
       <label className="sf-vh" htmlFor="alert-email">
-        Your email
+        {t('Your email')}
       </label>
       <input
         className="sf-input"
@@ -66,7 +67,7 @@ function Fields({ site, product, kind }: Props & { kind: AlertKind }) {
         placeholder="you@example.com"
       />
       <button className="sf-btn sf-btn--line" type="submit">
-        Tell me
+        {t('Tell me')}
       </button>
       <FormTrap prefix="alert-" />
     </form>

@@ -1,20 +1,21 @@
+import { t } from '#contract/language/translate.ts';
 import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
 
 /** What is known about the item, in a table. */
 export function Details({ product }: { product: ProductDetail }) {
   const { manufacturer, brand, rating } = product;
   const known = [
-    { name: 'Brand', value: brand },
-    { name: 'Manufacturer', value: manufacturer === brand ? '' : manufacturer },
+    { name: t('Brand'), value: brand },
+    { name: t('Manufacturer'), value: manufacturer === brand ? '' : manufacturer },
     ...product.aspects.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value })),
-    { name: 'Rating', value: rating ? `${rating} of 5` : '' },
-    { name: 'Barcode', value: product.gtin.replace(/^0+(?=\d{12})/, '') },
+    { name: t('Rating'), value: rating ? t('{rating} of 5', { rating }) : '' },
+    { name: t('Barcode'), value: product.gtin.replace(/^0+(?=\d{12})/, '') },
     { name: 'SKU', value: product.sku },
-    { name: 'Item number', value: product.clSku },
+    { name: t('Item number'), value: product.clSku },
   ];
   return (
     <section className="sf-product__details" aria-labelledby="details">
-      <h2 id="details">Details</h2>
+      <h2 id="details">{t('Details')}</h2>
       <table className="sf-aspects">
         <tbody>
           {known

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Site, Picture as SitePicture } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Picture } from '../../parts/picture.tsx';
@@ -22,7 +23,7 @@ export function Gallery({ site, title, pictures, isSold }: Props) {
             <li key={picture.key}>
               <a
                 href={`#photo-${index + 1}`}
-                aria-label={`Photo ${index + 1} of ${pictures.length}`}
+                aria-label={t('Photo {number} of {count}', { number: index + 1, count: pictures.length })}
                 aria-current={index === 0 ? 'true' : undefined}
               >
                 <Picture site={site} picture={picture} sizes="80px" isDecoration />
@@ -31,7 +32,7 @@ export function Gallery({ site, title, pictures, isSold }: Props) {
           ))}
         </ul>
       )}
-      <section className="sf-gallery__main" aria-label="Photos" tabIndex={hasMany ? 0 : undefined}>
+      <section className="sf-gallery__main" aria-label={t('Photos')} tabIndex={hasMany ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <figure key={picture.key} id={`photo-${index + 1}`}>
             <Picture
@@ -45,7 +46,7 @@ export function Gallery({ site, title, pictures, isSold }: Props) {
         {pictures.length === 0 && (
           <div className="sf-gallery__none">
             <Icon name="picture" size={28} />
-            No photo yet
+            {t('No photo yet')}
           </div>
         )}
       </section>

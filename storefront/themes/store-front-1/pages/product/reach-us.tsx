@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -19,26 +20,26 @@ export function ReachUs({ site, product }: Props) {
   if (!phone && !letter) return null;
   return (
     <section className="sf-reach" aria-labelledby="reach-us">
-      <h2 id="reach-us">{isSold ? 'Ask for an item like this' : 'Questions?'}</h2>
+      <h2 id="reach-us">{isSold ? t('Ask for an item like this') : t('Questions?')}</h2>
       <p>
         {isSold
-          ? 'This one is sold. Tell us what you are looking for.'
-          : `Get in touch with the store and mention item ${product.clSku}.`}
+          ? t('This one is sold. Tell us what you are looking for.')
+          : t('Get in touch with the store and mention item {clSku}.', { clSku: product.clSku })}
       </p>
       <div className="sf-reach__ways">
         {isSold && (
-          <WantedLink site={site} keywords={product.title} label="Send a request" className="sf-btn sf-btn--l" />
+          <WantedLink site={site} keywords={product.title} label={t('Send a request')} className="sf-btn sf-btn--l" />
         )}
         {phone && (
           <a className={lookOf(site, isSold, site.isDemo)} href={dialOf(phone)}>
             <Icon name="phone" />
-            Call {phone}
+            {t('Call')} {phone}
           </a>
         )}
         {letter && !(isSold && !site.isDemo) && (
           <SiteLink site={site} to={letter} className={lookOf(site, isSold, site.isDemo && !phone)}>
             <Icon name="mail" />
-            Write to us
+            {t('Write to us')}
           </SiteLink>
         )}
       </div>
@@ -50,7 +51,9 @@ export function ReachUs({ site, product }: Props) {
 function letterAbout(site: Site, { title, clSku, left }: ProductDetail): string {
   const about = (words: string) => encodeURIComponent(`${words.toWellFormed()} (${clSku})`);
   if (!site.isDemo) return `${paths.contact}?subject=${about(title.slice(0, 100))}`;
-  return site.email && `mailto:${site.email}?subject=${about(left === 0 ? `An item like ${title}` : title)}`;
+  return (
+    site.email && `mailto:${site.email}?subject=${about(left === 0 ? t('An item like {title}', { title }) : title)}`
+  );
 }
 
 /** Where nothing can be bought, asking is the first thing to do. */

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Site, StorePlace } from '#contract/storefront/site.schemas.ts';
 import { formatCents } from '#storefront/texts/format.ts';
@@ -17,7 +18,7 @@ export function WaysToGet({ site, product }: { site: Site; product: ProductDetai
   if (ways.length === 0) return null;
   return (
     <section className="sf-get" aria-labelledby="how-to-get">
-      <h2 id="how-to-get">How you get it</h2>
+      <h2 id="how-to-get">{t('How you get it')}</h2>
       <ul>
         {ways.map(({ icon, title, lines }) => (
           <li key={title} className="sf-opt">
@@ -36,12 +37,14 @@ export function WaysToGet({ site, product }: { site: Site; product: ProductDetai
 function waysOf(site: Site, product: ProductDetail): Way[] {
   const places = product.picksUp ? pickupPlaces(site, product) : [];
   return [
-    ...places.map((place): Way => ({ icon: 'store', title: `Pickup at ${place.name}`, lines: visitLines(place) })),
-    ...(product.picksUp && places.length === 0 ? [{ icon: 'store', title: 'Pickup', lines: [] } satisfies Way] : []),
+    ...places.map(
+      (place): Way => ({ icon: 'store', title: t('Pickup at {name}', { name: place.name }), lines: visitLines(place) }),
+    ),
+    ...(product.picksUp && places.length === 0 ? [{ icon: 'store', title: t('Pickup'), lines: [] } satisfies Way] : []),
     ...(product.delivers
-      ? [{ icon: 'truck', title: 'Local delivery', lines: ['Ask us whether we deliver to you'] } satisfies Way]
+      ? [{ icon: 'truck', title: t('Local delivery'), lines: [t('Ask us whether we deliver to you')] } satisfies Way]
       : []),
-    ...(product.ships ? [{ icon: 'box', title: 'Shipping', lines: shippingLines(site) } satisfies Way] : []),
+    ...(product.ships ? [{ icon: 'box', title: t('Shipping'), lines: shippingLines(site) } satisfies Way] : []),
   ];
 }
 
@@ -58,4 +61,4 @@ const visitLines = ({ address, hours }: StorePlace): string[] =>
 const shippingLines = ({ ways }: Site): string[] =>
   ways.freeOverCents === null
     ? []
-    : [`Free for orders from ${formatCents(ways.freeOverCents)}, depending on where you are`];
+    : [t('Free for orders from {freeOver}, depending on where you are', { freeOver: formatCents(ways.freeOverCents) })];

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { TruckloadCard } from '#contract/storefront/truckloads.schemas.ts';
 import { formatCents, formatNumber } from '#storefront/texts/format.ts';
@@ -46,7 +47,8 @@ export function LotCard({ site, card, isFirst }: Props) {
       <div className="sf-lot__side">
         <LotPrice card={card} />
         <SiteLink site={site} to={card.path} className="sf-btn">
-          View details<span className="sf-vh"> of {card.title}</span>
+          {t('View details')}
+          <span className="sf-vh">{t(' of {title}', { title: card.title })}</span>
         </SiteLink>
       </div>
     </li>
@@ -55,9 +57,9 @@ export function LotCard({ site, card, isFirst }: Props) {
 
 function Figures({ card: { pallets, units, retailCents } }: Pick<Props, 'card'>) {
   const figures = [
-    { name: 'Pallets', value: pallets === null ? '' : formatNumber(pallets) },
-    { name: 'Units', value: units === null ? '' : formatNumber(units) },
-    { name: 'Retail value', value: retailCents === null ? '' : formatCents(retailCents) },
+    { name: t('Pallets'), value: pallets === null ? '' : formatNumber(pallets) },
+    { name: t('Units'), value: units === null ? '' : formatNumber(units) },
+    { name: t('Retail value'), value: retailCents === null ? '' : formatCents(retailCents) },
   ].filter(({ value }) => value);
   if (figures.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { TruckloadCard } from '#contract/storefront/truckloads.schemas.ts';
 
 /** What a lot is called in the yard, how it comes and where it stands. */
@@ -6,7 +7,7 @@ export function LotLine({ card, more = '' }: { card: TruckloadCard; more?: strin
   if (!card.lotNumber && words.length === 0) return null;
   return (
     <p className="sf-lotline">
-      {card.lotNumber && <span className="sf-code">Lot {card.lotNumber}</span>}
+      {card.lotNumber && <span className="sf-code">{t('Lot {lotNumber}', { lotNumber: card.lotNumber })}</span>}
       {words.map((word) => (
         <span key={word}>{word}</span>
       ))}

@@ -1,5 +1,7 @@
 import { cents, multiplyCents } from '#contract/kit/money.ts';
+import { later, say, t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { rootOf } from '#contract/storefront/site-languages.ts';
 import type { ManifestLine, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { countOf, formatCents, formatNumber } from '#storefront/texts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -20,19 +22,19 @@ interface Column {
   sum?: string;
 }
 
-const words: Column[] = [
-  { name: 'Item', text: ({ title }) => title },
-  { name: 'Brand', text: ({ brand }) => brand },
+const words: readonly Column[] = [
+  { name: later('Item'), text: ({ title }) => title },
+  { name: later('Brand'), text: ({ brand }) => brand },
   { name: 'UPC', isShort: true, text: ({ barcode }) => barcode },
-  { name: 'Category', text: ({ category }) => category },
-  { name: 'Condition', isShort: true, text: ({ condition }) => condition },
+  { name: later('Category'), text: ({ category }) => category },
+  { name: later('Condition'), isShort: true, text: ({ condition }) => say(condition) },
 ];
 
 const sumsOf = ({ units, retailCents }: TruckloadDetail): Column[] => [
-  { name: 'Units', text: ({ quantity }) => formatNumber(quantity), sum: formatNumber(units ?? 0) },
-  { name: 'Unit retail', text: ({ unitRetailCents }) => formatCents(unitRetailCents) },
+  { name: t('Units'), text: ({ quantity }) => formatNumber(quantity), sum: formatNumber(units ?? 0) },
+  { name: t('Unit retail'), text: ({ unitRetailCents }) => formatCents(unitRetailCents) },
   {
-    name: 'Retail value',
+    name: t('Retail value'),
     text: ({ quantity, unitRetailCents }) => formatCents(multiplyCents(unitRetailCents, quantity)),
     sum: formatCents(retailCents ?? cents(0)),
   },
@@ -48,26 +50,29 @@ export function ManifestTable({ site, truckload, manifest }: Props) {
     <section className="sf-section" aria-labelledby="manifest">
       <div className="sf-section__head">
         <div>
-          <h2 id="manifest">Manifest</h2>
+          <h2 id="manifest">{t('Manifest')}</h2>
           <p>
             {isWhole
-              ? `${countOf(lines, 'line', 'lines')}, the largest by retail value first.`
-              : `The ${top.length} largest of ${formatNumber(lines)} lines, by retail value.`}
+              ? t('{lines}, the largest by retail value first.', { lines: countOf(lines, 'line', 'lines') })
+              : t('The {top} largest of {lines} lines, by retail value.', {
+                  top: top.length,
+                  lines: formatNumber(lines),
+                })}
           </p>
         </div>
-        <SiteLink site={site} to={path} className="sf-btn sf-btn--line" download>
+        <SiteLink site={{ base: rootOf(site) }} to={path} className="sf-btn sf-btn--line" download>
           <Icon name="download" />
-          Download CSV
+          {t('Download CSV')}
         </SiteLink>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="sf-tablebox" aria-label="Lines of the manifest" tabIndex={0}>
+      <section className="sf-tablebox" aria-label={t('Lines of the manifest')} tabIndex={0}>
         <Lines named={named} sums={sumsOf(truckload)} manifest={manifest} />
       </section>
       {!isWhole && (
         <p className="sf-tablebox__more">
-          <SiteLink site={site} to={path} className="sf-more" download>
-            Download all {formatNumber(lines)} lines
+          <SiteLink site={{ base: rootOf(site) }} to={path} className="sf-more" download>
+            {t('Download all {lines} lines', { lines: formatNumber(lines) })}
           </SiteLink>
         </p>
       )}
@@ -79,14 +84,14 @@ function Lines({
   named,
   sums,
   manifest: { lines, top },
-}: { named: Column[]; sums: Column[] } & Pick<Props, 'manifest'>) {
+}: { named: readonly Column[]; sums: Column[] } & Pick<Props, 'manifest'>) {
   return (
     <table className="sf-manifest">
       <thead>
         <tr>
           {named.map(({ name }) => (
             <th key={name} scope="col">
-              {name}
+              {say(name)}
             </th>
           ))}
           {sums.map(({ name }) => (
@@ -115,7 +120,7 @@ function Lines({
       <tfoot>
         <tr>
           <th scope="row" colSpan={named.length}>
-            Whole lot, {countOf(lines, 'line', 'lines')}
+            {t('Whole lot, {lines}', { lines: countOf(lines, 'line', 'lines') })}
           </th>
           {sums.map(({ name, sum = '' }) => (
             <td key={name} className="sf-amount">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { later, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -15,30 +16,30 @@ interface Props<Name extends AccountView['name']> {
   view: Extract<AccountView, { name: Name }>;
 }
 
-const email = { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: 254 } as const;
+const email = { name: 'email', label: later('Email'), type: 'email', autoComplete: 'email', maxLength: 254 } as const;
 const newPassword = {
   name: 'password',
-  label: 'Password',
+  label: later('Password'),
   type: 'password',
   autoComplete: 'new-password',
   maxLength: 200,
-  hint: 'At least 8 characters',
+  hint: later('At least 8 characters'),
 } as const;
 
 export function SignInForm({ site, view }: Props<'sign-in'>) {
   const form = { ...view, first: firstWrong(['email', 'password'], view.problems) };
   const { next } = view.values;
   return (
-    <EntryFrame site={site} title="Sign in">
+    <EntryFrame site={site} title={t('Sign in')}>
       {view.notice && <Hint text={view.notice} />}
       <FormProblem problems={view.problems} />
       <ShopForm site={site} to={paths.signIn} hidden={next ? { next } : {}} className="sf-entry">
         <Field form={form} {...email} />
-        <Field form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-        <Submit>Sign in</Submit>
+        <Field form={form} name="password" label={t('Password')} type="password" autoComplete="current-password" />
+        <Submit>{t('Sign in')}</Submit>
       </ShopForm>
-      <EntryLink site={site} to={paths.forgot} label="Forgot your password?" />
-      <EntryLink site={site} to={paths.register} label="Create an account" before="New here?" />
+      <EntryLink site={site} to={paths.forgot} label={t('Forgot your password?')} />
+      <EntryLink site={site} to={paths.register} label={t('Create an account')} before={t('New here?')} />
     </EntryFrame>
   );
 }
@@ -46,19 +47,19 @@ export function SignInForm({ site, view }: Props<'sign-in'>) {
 export function RegisterForm({ site, view }: Props<'register'>) {
   const form = { ...view, first: firstWrong(['firstName', 'lastName', 'email', 'password'], view.problems) };
   return (
-    <EntryFrame site={site} title="Create an account">
-      <p className="sf-muted">See your orders and keep your addresses for the next time.</p>
+    <EntryFrame site={site} title={t('Create an account')}>
+      <p className="sf-muted">{t('See your orders and keep your addresses for the next time.')}</p>
       <FormProblem problems={view.problems} />
       <ShopForm site={site} to={paths.register} className="sf-entry">
         <div className="sf-grid2">
-          <Field form={form} name="firstName" label="First name" autoComplete="given-name" maxLength={60} />
-          <Field form={form} name="lastName" label="Last name" autoComplete="family-name" maxLength={60} />
+          <Field form={form} name="firstName" label={t('First name')} autoComplete="given-name" maxLength={60} />
+          <Field form={form} name="lastName" label={t('Last name')} autoComplete="family-name" maxLength={60} />
         </div>
         <Field form={form} {...email} />
         <Field form={form} {...newPassword} />
-        <Submit>Create account</Submit>
+        <Submit>{t('Create account')}</Submit>
       </ShopForm>
-      <EntryLink site={site} to={paths.signIn} label="Sign in" before="Have an account?" />
+      <EntryLink site={site} to={paths.signIn} label={t('Sign in')} before={t('Have an account?')} />
     </EntryFrame>
   );
 }
@@ -66,14 +67,14 @@ export function RegisterForm({ site, view }: Props<'register'>) {
 export function ForgotForm({ site, view }: Props<'forgot'>) {
   const form = { ...view, first: firstWrong(['email'], view.problems) };
   return (
-    <EntryFrame site={site} title="Forgot your password?">
-      <p className="sf-muted">Tell us your email, and we send you a link to choose a new one.</p>
+    <EntryFrame site={site} title={t('Forgot your password?')}>
+      <p className="sf-muted">{t('Tell us your email, and we send you a link to choose a new one.')}</p>
       <FormProblem problems={view.problems} />
       <ShopForm site={site} to={paths.forgot} className="sf-entry">
         <Field form={form} {...email} />
-        <Submit>Send the link</Submit>
+        <Submit>{t('Send the link')}</Submit>
       </ShopForm>
-      <EntryLink site={site} to={paths.signIn} label="Back to sign in" />
+      <EntryLink site={site} to={paths.signIn} label={t('Back to sign in')} />
     </EntryFrame>
   );
 }
@@ -81,11 +82,11 @@ export function ForgotForm({ site, view }: Props<'forgot'>) {
 export function ResetForm({ site, view }: Props<'reset'>) {
   const form = { ...view, first: firstWrong(['password'], view.problems) };
   return (
-    <EntryFrame site={site} title="Choose a new password">
+    <EntryFrame site={site} title={t('Choose a new password')}>
       <FormProblem problems={view.problems} />
       <ShopForm site={site} to={paths.reset} hidden={{ token: view.token }} className="sf-entry">
-        <Field form={form} {...newPassword} label="New password" />
-        <Submit>Save the password</Submit>
+        <Field form={form} {...newPassword} label={t('New password')} />
+        <Submit>{t('Save the password')}</Submit>
       </ShopForm>
     </EntryFrame>
   );
@@ -94,13 +95,13 @@ export function ResetForm({ site, view }: Props<'reset'>) {
 export function Mailed({ site, view }: Props<'mailed'>) {
   const about =
     view.about === 'register'
-      ? `We sent a link to ${view.email}. Open it to finish your account.`
-      : `If ${view.email} has an account here, a link to choose a new password is on its way.`;
+      ? t('We sent a link to {email}. Open it to finish your account.', { email: view.email })
+      : t('If {email} has an account here, a link to choose a new password is on its way.', { email: view.email });
   return (
     <PageFrame site={site}>
-      <Notice heading="h1" icon="mail" title="Check your mail" text={about}>
+      <Notice heading="h1" icon="mail" title={t('Check your mail')} text={about}>
         <SiteLink site={site} to={paths.signIn} className="sf-btn">
-          Go to sign in
+          {t('Go to sign in')}
         </SiteLink>
       </Notice>
     </PageFrame>

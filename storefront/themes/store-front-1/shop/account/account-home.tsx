@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { PageFrame } from '../../pages/page-frame.tsx';
 import { Field } from '../parts/field.tsx';
@@ -12,10 +13,12 @@ export function AccountHome({ site, view }: HomeProps) {
   return (
     <PageFrame site={site}>
       <div className="sf-account__head">
-        <h1 className="sf-title">{view.buyer.firstName ? `Hello, ${view.buyer.firstName}` : 'Your account'}</h1>
+        <h1 className="sf-title">
+          {view.buyer.firstName ? t('Hello, {firstName}', { firstName: view.buyer.firstName }) : t('Your account')}
+        </h1>
         <ShopForm site={site} to={paths.signOut}>
           <button className="sf-btn sf-btn--line" type="submit">
-            Sign out
+            {t('Sign out')}
           </button>
         </ShopForm>
       </div>
@@ -42,16 +45,16 @@ function Profile({ site, view }: HomeProps) {
   };
   return (
     <section className="sf-panel" aria-labelledby="profile">
-      <h2 id="profile">Your details</h2>
+      <h2 id="profile">{t('Your details')}</h2>
       <p className="sf-muted">{view.buyer.email}</p>
       <ShopForm site={site} to={paths.profile} hidden={{ do: 'profile' }} className="sf-entry">
         <div className="sf-grid2">
-          <Field form={form} name="firstName" label="First name" autoComplete="given-name" maxLength={60} />
-          <Field form={form} name="lastName" label="Last name" autoComplete="family-name" maxLength={60} />
+          <Field form={form} name="firstName" label={t('First name')} autoComplete="given-name" maxLength={60} />
+          <Field form={form} name="lastName" label={t('Last name')} autoComplete="family-name" maxLength={60} />
         </div>
-        <Field form={form} name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={30} isOptional />
+        <Field form={form} name="phone" label={t('Phone')} type="tel" autoComplete="tel" maxLength={30} isOptional />
         <button className="sf-btn sf-btn--line" type="submit">
-          Save
+          {t('Save')}
         </button>
       </ShopForm>
     </section>

@@ -1,4 +1,5 @@
 import { countryCodes, nameRegion, usStates } from '#contract/kit/regions.ts';
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { addressLines } from '../../parts/place.ts';
 import { AddressFields, addressNames } from '../parts/address-fields.tsx';
@@ -34,7 +35,7 @@ export function AddressBook({ site, view }: HomeProps) {
   };
   return (
     <section className="sf-panel" aria-labelledby="addresses">
-      <h2 id="addresses">Your addresses</h2>
+      <h2 id="addresses">{t('Your addresses')}</h2>
       <ul className="sf-addresses">
         {view.addresses.map(({ label, address }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: addresses are known by their place alone
@@ -48,7 +49,8 @@ export function AddressBook({ site, view }: HomeProps) {
             <AddressForm site={site} form={stateOf('set', at, { ...address, label })} act="set" at={at} name={label} />
             <ShopForm site={site} to={paths.addresses} hidden={{ do: 'remove', at: String(at) }}>
               <button className="sf-linkbtn" type="submit">
-                Remove<span className="sf-vh"> {label || address.line1}</span>
+                {t('Remove')}
+                <span className="sf-vh"> {label || address.line1}</span>
               </button>
             </ShopForm>
           </li>
@@ -72,15 +74,15 @@ function AddressForm({ site, form, act, at, name }: FormProps) {
   return (
     <details className="sf-fold" open={isWrong}>
       <summary className="sf-linkbtn">
-        {act === 'add' ? 'Add an address' : 'Change'}
+        {act === 'add' ? t('Add an address') : t('Change')}
         {name && <span className="sf-vh"> {name}</span>}
       </summary>
       <FormProblem problems={form.problems} />
       <ShopForm site={site} to={paths.addresses} hidden={{ do: act, at: String(at) }} className="sf-entry">
-        <Field form={form} name="label" label="Name of this address" maxLength={40} isOptional />
+        <Field form={form} name="label" label={t('Name of this address')} maxLength={40} isOptional />
         <AddressFields form={form} countries={countriesByName()} states={statesWith(form.values.state)} suitsAll />
         <button className="sf-btn" type="submit">
-          Save address
+          {t('Save address')}
         </button>
       </ShopForm>
     </details>

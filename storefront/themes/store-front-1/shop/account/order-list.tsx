@@ -1,3 +1,4 @@
+import { say, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { formatDate } from '#storefront/texts/dates.ts';
 import { countItems, formatCents } from '#storefront/texts/format.ts';
@@ -8,12 +9,12 @@ import type { HomeProps } from './home-props.ts';
 export function OrderList({ site, view }: HomeProps) {
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders">Your orders</h2>
+      <h2 id="orders">{t('Your orders')}</h2>
       {view.orders.length === 0 ? (
         <p className="sf-muted">
-          Nothing yet.{' '}
+          {t('Nothing yet.')}{' '}
           <SiteLink site={site} to={paths.products}>
-            See all products
+            {t('See all products')}
           </SiteLink>
         </p>
       ) : (
@@ -21,13 +22,13 @@ export function OrderList({ site, view }: HomeProps) {
           {view.orders.map(({ path, number, placedAt, status, totalCents, items }) => (
             <li key={path}>
               <SiteLink site={site} to={path}>
-                {number}
+                {say(number)}
               </SiteLink>
               <b>{formatCents(totalCents)}</b>
               <span>
                 {formatDate(placedAt, site.timeZone)} · {countItems(items)}
               </span>
-              <span className="sf-orders__status">{status}</span>
+              <span className="sf-orders__status">{say(status)}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -14,9 +15,10 @@ export function CartDrawer({ site, page }: { site: Site; page: ShopPageOf<'cart'
     <div className="sf-drawer__box" data-said={sayCart(cart)}>
       <div className="sf-drawer__head">
         <h2 id="cart-title" tabIndex={-1}>
-          Your cart{!isEmpty && ` (${cart.count})`}
+          {t('Your cart')}
+          {!isEmpty && ` (${cart.count})`}
         </h2>
-        <button className="sf-iconbtn" type="button" data-close aria-label="Close cart">
+        <button className="sf-iconbtn" type="button" data-close aria-label={t('Close cart')}>
           <Icon name="close" />
         </button>
       </div>

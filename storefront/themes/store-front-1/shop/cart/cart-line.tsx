@@ -1,3 +1,4 @@
+import { say, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { CartLineView } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -21,15 +22,16 @@ export function CartLine({ site, line, problem }: Props) {
       <span className="sf-line__price">{formatCents(line.totalCents)}</span>
       <span className="sf-line__sub">
         <LineCondition condition={line.condition} />
-        {line.quantity > 1 && `${formatCents(line.priceCents)} each`}
+        {line.quantity > 1 && t('{price} each', { price: formatCents(line.priceCents) })}
       </span>
-      {line.note && <span className="sf-line__note">{line.note}</span>}
-      {problem && <span className="sf-line__note">{problem}</span>}
+      {line.note && <span className="sf-line__note">{say(line.note)}</span>}
+      {problem && <span className="sf-line__note">{say(problem)}</span>}
       <div className="sf-line__acts">
         <Quantity site={site} line={line} />
         <ShopForm site={site} to={paths.cart} hidden={{ do: 'remove', product: line.productId }} data-cart>
           <button className="sf-linkbtn" id={`remove-${line.productId}`} type="submit">
-            Remove<span className="sf-vh"> {line.title}</span>
+            {t('Remove')}
+            <span className="sf-vh"> {line.title}</span>
           </button>
         </ShopForm>
       </div>
@@ -45,7 +47,7 @@ function Quantity({ site, line }: Props) {
       to={paths.cart}
       hidden={{ do: 'set', product: productId }}
       className="sf-qty"
-      aria-label={`Quantity of ${title}`}
+      aria-label={t('Quantity of {title}', { title })}
       data-cart
     >
       <button
@@ -54,12 +56,12 @@ function Quantity({ site, line }: Props) {
         name="quantity"
         value={quantity - 1}
         disabled={quantity <= 1}
-        aria-label="One less"
+        aria-label={t('One less')}
       >
         −
       </button>
       <span>
-        <span className="sf-vh">Quantity </span>
+        <span className="sf-vh">{t('Quantity ')}</span>
         {formatNumber(quantity)}
       </span>
       <button
@@ -68,7 +70,7 @@ function Quantity({ site, line }: Props) {
         name="quantity"
         value={quantity + 1}
         disabled={quantity >= most}
-        aria-label="One more"
+        aria-label={t('One more')}
       >
         +
       </button>

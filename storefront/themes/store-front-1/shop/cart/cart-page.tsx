@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { CartView, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -28,7 +29,7 @@ export function CartPage({ site, page }: Props) {
         ) : (
           <>
             <h1 className="sf-title" tabIndex={-1}>
-              Your cart <span className="sf-muted">({cart.count})</span>
+              {t('Your cart')} <span className="sf-muted">({cart.count})</span>
             </h1>
             <CartNotes page={page} />
             <div className="sf-checkout">
@@ -37,7 +38,7 @@ export function CartPage({ site, page }: Props) {
                   <CartLine key={line.productId} site={site} line={line} problem={page.problems[line.productId]} />
                 ))}
               </ul>
-              <aside className="sf-panel" aria-label="Summary">
+              <aside className="sf-panel" aria-label={t('Summary')}>
                 <ShippingMeter cart={cart} />
                 <CartEnd site={site} cart={cart} />
               </aside>
@@ -54,17 +55,17 @@ export function CartEnd({ site, cart }: { site: Site; cart: CartView }) {
   return (
     <>
       <dl className="sf-sum">
-        <dt className="sf-sum__total">Subtotal</dt>
+        <dt className="sf-sum__total">{t('Subtotal')}</dt>
         <dd className="sf-sum__total">{formatCents(cart.subtotalCents)}</dd>
       </dl>
-      <p className="sf-fine">Tax and shipping are added at checkout.</p>
+      <p className="sf-fine">{t('Tax and shipping are added at checkout.')}</p>
       <SiteLink site={site} to={paths.checkout} className="sf-btn sf-btn--wide sf-btn--l">
         <Icon name="lock" />
-        Check out
+        {t('Check out')}
       </SiteLink>
       <p className="sf-cart__on">
         <SiteLink site={site} to={paths.products} data-close>
-          Keep shopping
+          {t('Keep shopping')}
         </SiteLink>
       </p>
     </>
@@ -76,11 +77,11 @@ export function EmptyCart({ site, heading }: { site: Site; heading: 'h1' | 'h2' 
     <Notice
       heading={heading}
       icon="cart"
-      title="Your cart is empty"
-      text="What you put into it stays here for a while, also when you come back later."
+      title={t('Your cart is empty')}
+      text={t('What you put into it stays here for a while, also when you come back later.')}
     >
       <SiteLink site={site} to={paths.products} className="sf-btn">
-        See all products
+        {t('See all products')}
       </SiteLink>
     </Notice>
   );
@@ -88,4 +89,6 @@ export function EmptyCart({ site, heading }: { site: Site; heading: 'h1' | 'h2' 
 
 /** For those who hear the page. */
 export const sayCart = ({ count, subtotalCents }: CartView): string =>
-  count === 0 ? 'Your cart is empty' : `${countItems(count)} in your cart, ${formatCents(subtotalCents)}`;
+  count === 0
+    ? t('Your cart is empty')
+    : t('{count} in your cart, {subtotal}', { count: countItems(count), subtotal: formatCents(subtotalCents) });

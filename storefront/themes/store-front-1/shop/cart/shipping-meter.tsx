@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { CartView } from '#contract/storefront/shop.schemas.ts';
 import { formatCents } from '#storefront/texts/format.ts';
 
@@ -10,14 +11,14 @@ export function ShippingMeter({ cart }: { cart: CartView }) {
     <div className="sf-meter">
       {missingCents > 0 ? (
         <p>
-          <b>{formatCents(missingCents)} more</b> for free shipping
+          <b>{t('{missing} more', { missing: formatCents(missingCents) })}</b> {t('for free shipping')}
         </p>
       ) : (
         <p>
-          <b>Free shipping</b> is yours, depending on where you are
+          <b>{t('Free shipping')}</b> {t('is yours, depending on where you are')}
         </p>
       )}
-      <progress max={overCents} value={Math.max(0, overCents - missingCents)} aria-label="Way to free shipping" />
+      <progress max={overCents} value={Math.max(0, overCents - missingCents)} aria-label={t('Way to free shipping')} />
     </div>
   );
 }

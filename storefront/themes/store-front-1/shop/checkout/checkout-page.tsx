@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -29,7 +30,7 @@ export function CheckoutPage({ site, page }: Props) {
       <ShopForm site={site} to={paths.checkout} className="sf-checkout" id="checkout" data-checkout>
         <BriefSummary site={site} page={page} />
         <div className="sf-checkout__steps">
-          <h1 className="sf-title">Checkout</h1>
+          <h1 className="sf-title">{t('Checkout')}</h1>
           <FormProblem problems={problems} />
           <CartNotes page={{ kind: 'cart', cart: page.cart, problems: {} }} />
           <ContactStep site={site} page={page} form={form} />
@@ -55,13 +56,13 @@ function PayArea({ page }: Pick<Props, 'page'>) {
         <Icon name="lock" />
         <span>{wordsOf(page, isPaidLater)}</span>
       </button>
-      {!isPaidLater && <p className="sf-fine">The payment itself follows on the next page.</p>}
+      {!isPaidLater && <p className="sf-fine">{t('The payment itself follows on the next page.')}</p>}
     </div>
   );
 }
 
 /** The amount is named as soon as it is certain. */
 function wordsOf({ isPriced, amounts }: Props['page'], isPaidLater: boolean): string {
-  if (isPaidLater) return 'Place order';
-  return isPriced ? `Pay ${formatCents(amounts.totalCents)}` : 'Continue to payment';
+  if (isPaidLater) return t('Place order');
+  return isPriced ? t('Pay {total}', { total: formatCents(amounts.totalCents) }) : t('Continue to payment');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '#contract/kit/money.ts';
+import { say, t } from '#contract/language/translate.ts';
 import { formatCents } from '#storefront/texts/format.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -47,7 +48,7 @@ export function ChoiceList({ form, name, legend, choices, iconOf, isLegendHidden
         {children}
       </div>
       <small className="sf-problem" id={`${id}-problem`}>
-        {problem}
+        {problem && say(problem)}
       </small>
     </fieldset>
   );
@@ -79,9 +80,9 @@ function ChoiceOption({ id, name, choice, icon, isChosen, isFirst }: OptionProps
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
       {icon && <Icon name={icon} />}
-      <b>{label}</b>
-      {priceCents !== null && refusal === null && <em>{priceCents === 0 ? 'Free' : formatCents(priceCents)}</em>}
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      <b>{say(label)}</b>
+      {priceCents !== null && refusal === null && <em>{priceCents === 0 ? t('Free') : formatCents(priceCents)}</em>}
+      {hint && <small id={`${id}-hint`}>{say(hint)}</small>}
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { PayChoice } from '#contract/storefront/shop-forms.ts';
 import type { IconName } from '../../parts/icon.tsx';
@@ -17,22 +18,22 @@ export function PaymentStep({ page, form }: Props) {
   return (
     <section className="sf-step" aria-labelledby="payment-title">
       <div className="sf-step__head">
-        <h2 id="payment-title">Payment</h2>
-        <span>All charges in US dollars</span>
+        <h2 id="payment-title">{t('Payment')}</h2>
+        <span>{t('All charges in US dollars')}</span>
       </div>
       {page.payments.length === 0 ? (
-        <p className="sf-muted">This store can’t take payments at the moment. Please get in touch with it.</p>
+        <p className="sf-muted">{t('This store can’t take payments at the moment. Please get in touch with it.')}</p>
       ) : (
         <ChoiceList
           form={form}
           name="payment"
-          legend="How do you want to pay?"
+          legend={t('How do you want to pay?')}
           isLegendHidden
           choices={page.payments}
           iconOf={iconOf}
         />
       )}
-      <AreaField form={form} name="notes" label="Note to the store" rows={2} maxLength={500} isOptional />
+      <AreaField form={form} name="notes" label={t('Note to the store')} rows={2} maxLength={500} isOptional />
     </section>
   );
 }

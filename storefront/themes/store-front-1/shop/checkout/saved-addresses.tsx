@@ -1,10 +1,11 @@
+import { later, t } from '#contract/language/translate.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import { addressLines } from '../../parts/place.ts';
 import { addressNames } from '../parts/address-fields.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { ChoiceList } from './choice-list.tsx';
 
-const another = { value: 'other', label: 'Another address', hint: '', priceCents: null, refusal: null };
+const another = { value: 'other', label: later('Another address'), hint: '', priceCents: null, refusal: null };
 
 /** Addresses that the buyer keeps: choosing one fills the fields below. */
 export function SavedAddresses({ page, form }: { page: ShopPageOf<'checkout'>; form: FormState }) {
@@ -25,7 +26,7 @@ export function SavedAddresses({ page, form }: { page: ShopPageOf<'checkout'>; f
       <ChoiceList
         form={{ ...form, values: { ...values, saved: current < 0 ? another.value : String(current) } }}
         name="saved"
-        legend="Your addresses"
+        legend={t('Your addresses')}
         choices={[...choices, another]}
       />
     </div>

@@ -1,3 +1,4 @@
+import { say, t } from '#contract/language/translate.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { FormState } from '../parts/form-state.ts';
 
@@ -12,9 +13,9 @@ type SlotDay = ShopPageOf<'checkout'>['slotDays'][number];
 export function SlotChoice({ page, form }: Props) {
   return (
     <fieldset className="sf-choices" aria-describedby="slot-problem">
-      <legend className="sf-label">When should we come?</legend>
+      <legend className="sf-label">{t('When should we come?')}</legend>
       <small className="sf-problem" id="slot-problem">
-        {form.problems.slot}
+        {form.problems.slot && say(form.problems.slot)}
       </small>
       <div className="sf-days">
         {page.slotDays.map((day) => (

@@ -1,3 +1,4 @@
+import { say, t } from '#contract/language/translate.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -21,14 +22,14 @@ export function SummaryPanel({ site, page }: Props) {
   const rate = page.rates.find(({ value, refusal }) => refusal === null && value === page.values.rate);
   return (
     <aside className="sf-panel sf-checkout__panel" aria-labelledby="summary">
-      <h2 id="summary">Order summary</h2>
+      <h2 id="summary">{t('Order summary')}</h2>
       <SummaryLines site={site} lines={page.cart.lines} />
       <CodeField page={page} />
       <div id="sums">
         <Sums amounts={page.amounts} way={wayOf(page.values)} rate={rate?.label ?? ''} isPriced={page.isPriced} />
       </div>
       <p className="sf-vh" role="status">
-        Total {formatCents(page.amounts.totalCents)}
+        {t('Total {total}', { total: formatCents(page.amounts.totalCents) })}
       </p>
     </aside>
   );
@@ -38,7 +39,7 @@ function CodeField({ page: { values, codeProblem } }: Pick<Props, 'page'>) {
   return (
     <div className="sf-code">
       <label className="sf-vh" htmlFor="code">
-        Discount code
+        {t('Discount code')}
       </label>
       <input
         className="sf-input"
@@ -47,16 +48,16 @@ function CodeField({ page: { values, codeProblem } }: Pick<Props, 'page'>) {
         maxLength={30}
         autoComplete="off"
         autoCapitalize="characters"
-        placeholder="Discount code"
+        placeholder={t('Discount code')}
         defaultValue={values.code ?? ''}
         aria-invalid={codeProblem ? true : undefined}
         aria-describedby="code-problem"
       />
       <button className="sf-btn sf-btn--line" type="submit" name="do" value="update">
-        Apply
+        {t('Apply')}
       </button>
       <small className="sf-problem" id="code-problem" role="status">
-        {codeProblem}
+        {codeProblem && say(codeProblem)}
       </small>
     </div>
   );
@@ -68,7 +69,7 @@ export function BriefSummary({ site, page }: Props) {
     <details className="sf-brief">
       <summary>
         <Icon name="cart" />
-        <span>Order summary</span>
+        <span>{t('Order summary')}</span>
         <Icon name="chevron-down" size={16} />
         <b>{formatCents(page.amounts.totalCents)}</b>
       </summary>

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { IconName } from '../../parts/icon.tsx';
@@ -21,15 +22,17 @@ export function WayStep({ page, form }: Props) {
   return (
     <section className="sf-step" aria-labelledby="way-title">
       <div className="sf-step__head">
-        <h2 id="way-title">How do you want it?</h2>
+        <h2 id="way-title">{t('How do you want it?')}</h2>
       </div>
       {page.ways.length === 0 ? (
-        <p className="sf-muted">These items can’t be ordered here at the moment. Please get in touch with the store.</p>
+        <p className="sf-muted">
+          {t('These items can’t be ordered here at the moment. Please get in touch with the store.')}
+        </p>
       ) : (
         <ChoiceList
           form={form}
           name="way"
-          legend="How do you want it?"
+          legend={t('How do you want it?')}
           isLegendHidden
           choices={page.ways}
           iconOf={iconOf}
@@ -37,11 +40,11 @@ export function WayStep({ page, form }: Props) {
         />
       )}
       {way === 'pickup' && page.places.length > 0 && (
-        <ChoiceList form={form} name="place" legend="Where do you pick it up?" choices={page.places} />
+        <ChoiceList form={form} name="place" legend={t('Where do you pick it up?')} choices={page.places} />
       )}
       {(way === 'ship' || way === 'delivery') && <Destination page={page} form={form} />}
       <button className="sf-btn sf-btn--line sf-unscripted" type="submit" name="do" value="update">
-        Update
+        {t('Update')}
       </button>
     </section>
   );
@@ -54,7 +57,7 @@ function Destination({ page, form }: Props) {
       <SavedAddresses page={page} form={form} />
       <AddressFields form={form} countries={page.countries} states={page.states} />
       {!isDelivery && page.rates.length > 0 && (
-        <ChoiceList form={form} name="rate" legend="Shipping" choices={page.rates} />
+        <ChoiceList form={form} name="rate" legend={t('Shipping')} choices={page.rates} />
       )}
       {isDelivery && page.slotDays.length > 0 && <SlotChoice page={page} form={form} />}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatCents } from '#storefront/texts/format.ts';
@@ -16,7 +17,7 @@ export function AlertForm({ site, page }: { site: Site; page: ShopPageOf<'form'>
   return (
     <PageFrame site={site}>
       <div className="sf-panel sf-entrybox">
-        <h1 className="sf-title">{isPrice ? 'Tell me when it costs less' : 'Tell me when it is back'}</h1>
+        <h1 className="sf-title">{isPrice ? t('Tell me when it costs less') : t('Tell me when it is back')}</h1>
         {page.about && (
           <p className="sf-muted">
             <SiteLink site={site} to={page.about.path}>
@@ -25,12 +26,12 @@ export function AlertForm({ site, page }: { site: Site; page: ShopPageOf<'form'>
             {page.about.priceCents !== null && <> {formatCents(page.about.priceCents)}</>}
           </p>
         )}
-        <SentForm site={site} page={page} hidden={{ product, kind }} button="Tell me">
+        <SentForm site={site} page={page} hidden={{ product, kind }} button={t('Tell me')}>
           {isPrice && (
             <Field
               form={form}
               name="below"
-              label="Below how many dollars?"
+              label={t('Below how many dollars?')}
               inputMode="decimal"
               autoComplete="off"
               maxLength={10}
@@ -40,10 +41,10 @@ export function AlertForm({ site, page }: { site: Site; page: ShopPageOf<'form'>
             form={form}
             name="email"
             maxLength={254}
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="email"
-            hint="You get a link first, to confirm that it is yours"
+            hint={t('You get a link first, to confirm that it is yours')}
           />
         </SentForm>
       </div>

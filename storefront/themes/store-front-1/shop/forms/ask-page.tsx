@@ -1,3 +1,4 @@
+import { say } from '#contract/language/translate.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Notice } from '../../pages/notice.tsx';
@@ -7,10 +8,10 @@ import { PageFrame } from '../../pages/page-frame.tsx';
 export function AskPage({ site, page }: { site: Site; page: ShopPageOf<'ask'> }) {
   return (
     <PageFrame site={site}>
-      <Notice heading="h1" icon="mail" title={page.title} text={page.text}>
+      <Notice heading="h1" icon="mail" title={say(page.title)} text={say(page.text)}>
         <form method="post">
           <button className="sf-btn" type="submit">
-            {page.button}
+            {say(page.button)}
           </button>
         </form>
       </Notice>

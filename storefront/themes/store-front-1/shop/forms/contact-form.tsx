@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { PageFrame } from '../../pages/page-frame.tsx';
@@ -15,14 +16,14 @@ export function ContactForm({ site, page }: { site: Site; page: ShopPageOf<'form
     <PageFrame site={site} crumbs={[]}>
       <div className="sf-write">
         <div className="sf-write__intro">
-          <h1 className="sf-title">Contact us</h1>
-          <p>Questions about an item, an order or a pickup? Write to us, and we answer by mail.</p>
+          <h1 className="sf-title">{t('Contact us')}</h1>
+          <p>{t('Questions about an item, an order or a pickup? Write to us, and we answer by mail.')}</p>
         </div>
-        <SentForm site={site} page={page} button="Send message" className="sf-panel sf-write__form">
+        <SentForm site={site} page={page} button={t('Send message')} className="sf-panel sf-write__form">
           <div className="sf-grid2">
             <SenderFields form={form} />
-            <Field form={form} name="subject" label="Subject" autoComplete="off" maxLength={120} isWide />
-            <AreaField form={form} name="message" label="Message" maxLength={5000} rows={6} isWide />
+            <Field form={form} name="subject" label={t('Subject')} autoComplete="off" maxLength={120} isWide />
+            <AreaField form={form} name="message" label={t('Message')} maxLength={5000} rows={6} isWide />
           </div>
         </SentForm>
         <StoreReach site={site} />

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { describeHours } from '#storefront/texts/hours.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
@@ -9,7 +10,7 @@ export function StoreReach({ site }: { site: Site }) {
   const cards = cardsOf(site);
   if (cards.length === 0) return null;
   return (
-    <aside className="sf-write__reach" aria-label="Other ways to reach us">
+    <aside className="sf-write__reach" aria-label={t('Other ways to reach us')}>
       {cards.map(({ id, name, lines, hours, phone, email }) => (
         <section key={id}>
           <h2>{name}</h2>

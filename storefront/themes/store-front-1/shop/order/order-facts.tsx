@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { ShopOrder } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatSpan } from '#storefront/texts/dates.ts';
@@ -16,7 +17,7 @@ export function OrderFacts({ site, order }: Props) {
     <div className="sf-facts">
       {address && (
         <section aria-labelledby="goes-to">
-          <h2 id="goes-to">{order.way === 'delivery' ? 'Delivery to' : 'Shipping to'}</h2>
+          <h2 id="goes-to">{order.way === 'delivery' ? t('Delivery to') : t('Shipping to')}</h2>
           <address>
             {[`${customer.firstName} ${customer.lastName}`, ...addressLines(address)].map((line) => (
               <span key={line}>{line}</span>
@@ -27,7 +28,7 @@ export function OrderFacts({ site, order }: Props) {
       )}
       <Tracking site={site} order={order} />
       <section aria-labelledby="contact-of">
-        <h2 id="contact-of">Contact</h2>
+        <h2 id="contact-of">{t('Contact')}</h2>
         <p>
           {`${customer.firstName} ${customer.lastName}`}
           <br />
@@ -42,7 +43,7 @@ export function OrderFacts({ site, order }: Props) {
       </section>
       {order.notes && (
         <section aria-labelledby="your-note">
-          <h2 id="your-note">Your note</h2>
+          <h2 id="your-note">{t('Your note')}</h2>
           <p className="sf-lines-kept">{order.notes}</p>
         </section>
       )}
@@ -55,7 +56,7 @@ function Tracking({ site, order: { carrier, trackingNumber, trackingUrl } }: Pro
   if (!trackingNumber) return null;
   return (
     <section aria-labelledby="tracking">
-      <h2 id="tracking">Tracking</h2>
+      <h2 id="tracking">{t('Tracking')}</h2>
       <p>
         {carrier && `${carrier} `}
         {trackingUrl ? (
@@ -74,7 +75,7 @@ function Help({ site }: Pick<Props, 'site'>) {
   if (!site.email && !site.phone) return null;
   return (
     <section aria-labelledby="help">
-      <h2 id="help">Something wrong?</h2>
+      <h2 id="help">{t('Something wrong?')}</h2>
       <p>
         {site.email && <a href={`mailto:${encodeURI(site.email)}`}>{site.email}</a>}
         {site.email && site.phone && <br />}

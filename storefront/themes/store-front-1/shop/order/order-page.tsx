@@ -1,3 +1,4 @@
+import { say, t } from '#contract/language/translate.ts';
 import type { ShopOrder, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatDate, formatMoment } from '#storefront/texts/dates.ts';
@@ -26,7 +27,9 @@ export function OrderPage({ site, page }: Props) {
         </div>
         <aside className="sf-panel" aria-labelledby="bought">
           <h2 id="bought">{titleOfShop(page)}</h2>
-          <p className="sf-muted">Placed on {formatDate(order.placedAt, site.timeZone)}</p>
+          <p className="sf-muted">
+            {t('Placed on {placedAt}', { placedAt: formatDate(order.placedAt, site.timeZone) })}
+          </p>
           <SummaryLines site={site} lines={order.lines} />
           <Sums amounts={order.amounts} way={order.way} rate={order.rateName} refundedCents={order.refundedCents} />
         </aside>
@@ -42,21 +45,21 @@ function OrderHead({ page }: Pick<Props, 'page'>) {
     <>
       <p className={isGood ? 'sf-done__state sf-done__state--ok' : 'sf-done__state'}>
         <Icon name={order.isCancelled ? 'info' : isGood ? 'check' : 'clock'} />
-        <span>{order.payment}</span>
+        <span>{say(order.payment)}</span>
       </p>
       <h1 className="sf-title">{isNew && !order.isCancelled ? thanks(order) : titleOfShop(page)}</h1>
       <p className="sf-done__intro">
         {isNew && !order.isCancelled && order.serialNo !== null
-          ? `We send the receipt to ${order.customer.email} and write again when something changes.`
-          : order.status}
+          ? t('We send the receipt to {email} and write again when something changes.', { email: order.customer.email })
+          : say(order.status)}
       </p>
     </>
   );
 }
 
 function thanks({ customer, serialNo }: ShopOrder): string {
-  const name = customer.firstName ? `Thank you, ${customer.firstName}.` : 'Thank you.';
-  return `${name} ${serialNo === null ? 'Your payment is on its way.' : `Order ${serialNo} is yours.`}`;
+  const name = customer.firstName ? t('Thank you, {firstName}.', { firstName: customer.firstName }) : t('Thank you.');
+  return `${name} ${serialNo === null ? t('Your payment is on its way.') : t('Order {serialNo} is yours.', { serialNo })}`;
 }
 
 /** What has happened so far, and what comes. */
@@ -64,14 +67,14 @@ function OrderSteps({ site, steps }: { site: Site; steps: ShopOrder['steps'] }) 
   if (steps.length === 0) return null;
   const current = steps.findLastIndex(({ at }) => at !== null);
   return (
-    <ol className="sf-timeline" aria-label="Where the order stands">
+    <ol className="sf-timeline" aria-label={t('Where the order stands')}>
       {steps.map(({ label, at }, index) => (
         <li
           key={label}
           className={index <= current ? 'is-done' : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          <b>{label}</b>
+          <b>{say(label)}</b>
           {at && <small>{formatMoment(at, site.timeZone)}</small>}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import type { ShopOrder } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -19,20 +20,20 @@ export function PickupCard({ site, order, place }: Props) {
   return (
     <section className="sf-pickup" aria-labelledby="pickup">
       <div>
-        <h2 id="pickup">Pick up at {place.name}</h2>
+        <h2 id="pickup">{t('Pick up at {name}', { name: place.name })}</h2>
         <address>
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
         {place.readyAt && !order.isCancelled && (
-          <p className="sf-muted">Ready by {formatMoment(place.readyAt, site.timeZone)}</p>
+          <p className="sf-muted">{t('Ready by {readyAt}', { readyAt: formatMoment(place.readyAt, site.timeZone) })}</p>
         )}
         {place.instructions && <p className="sf-muted sf-lines-kept">{place.instructions}</p>}
         {lines.length > 0 && (
           <SiteLink site={site} to={directionsTo(lines)} className="sf-btn sf-btn--line" target="_blank">
             <Icon name="pin" />
-            Directions
+            {t('Directions')}
           </SiteLink>
         )}
       </div>
@@ -45,7 +46,7 @@ function PickupCode({ code }: { code: string }) {
   const barcode = drawCode128(code);
   return (
     <div className="sf-pickup__code">
-      <span>Pickup code</span>
+      <span>{t('Pickup code')}</span>
       {barcode && (
         <svg
           className="sf-barcode"

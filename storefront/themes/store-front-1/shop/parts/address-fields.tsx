@@ -1,3 +1,4 @@
+import { t } from '#contract/language/translate.ts';
 import { Field, SelectField } from './field.tsx';
 import type { FormState } from './form-state.ts';
 
@@ -17,34 +18,34 @@ export function AddressFields({ form, countries, states, suitsAll = false }: Pro
   const isAmerican = country === 'US';
   return (
     <div className="sf-grid2">
-      <Field form={form} name="line1" label="Address" autoComplete="address-line1" maxLength={120} isWide />
+      <Field form={form} name="line1" label={t('Address')} autoComplete="address-line1" maxLength={120} isWide />
       <Field
         form={form}
         name="line2"
-        label="Apartment, suite or floor"
+        label={t('Apartment, suite or floor')}
         autoComplete="address-line2"
         maxLength={120}
         isOptional
         isWide
       />
-      <Field form={form} name="city" label="City" autoComplete="address-level2" maxLength={80} />
+      <Field form={form} name="city" label={t('City')} autoComplete="address-level2" maxLength={80} />
       <div className="sf-grid2">
         {isAmerican || suitsAll ? (
           <SelectField
             form={form}
             name="state"
-            label="State"
+            label={t('State')}
             autoComplete="address-level1"
             options={states}
-            empty={suitsAll ? 'None or elsewhere' : 'Choose'}
+            empty={suitsAll ? t('None or elsewhere') : t('Choose')}
           />
         ) : (
-          <Field form={form} name="state" label="Region" autoComplete="address-level1" maxLength={40} isOptional />
+          <Field form={form} name="state" label={t('Region')} autoComplete="address-level1" maxLength={40} isOptional />
         )}
         <Field
           form={form}
           name="postalCode"
-          label={isAmerican && !suitsAll ? 'ZIP code' : 'Postal code'}
+          label={isAmerican && !suitsAll ? t('ZIP code') : t('Postal code')}
           autoComplete="postal-code"
           inputMode={isAmerican && !suitsAll ? 'numeric' : 'text'}
           maxLength={12}
@@ -54,7 +55,7 @@ export function AddressFields({ form, countries, states, suitsAll = false }: Pro
         <SelectField
           form={{ ...form, values: { ...form.values, country } }}
           name="country"
-          label="Country"
+          label={t('Country')}
           autoComplete="country"
           options={countries}
           isWide

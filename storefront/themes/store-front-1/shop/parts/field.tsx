@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { say, t } from '#contract/language/translate.ts';
 import type { FormState } from './form-state.ts';
 
 interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'minLength'> {
@@ -102,14 +103,14 @@ export function FieldFrame({ id, label, hint, problem, isOptional, isWide, child
   return (
     <div className={isWide ? 'sf-field sf-span' : 'sf-field'}>
       <label htmlFor={id}>
-        {label}
-        {isOptional && <span className="sf-optional"> (optional)</span>}
+        {say(label)}
+        {isOptional && <span className="sf-optional">{t(' (optional)')}</span>}
       </label>
       {children}
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {hint && <small id={`${id}-hint`}>{say(hint)}</small>}
       {problem && (
         <small className="sf-problem" id={`${id}-problem`}>
-          {problem}
+          {say(problem)}
         </small>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/kit/money.ts';
+import { say } from '#contract/language/translate.ts';
 import type { Site, Picture as SitePicture } from '#contract/storefront/site.schemas.ts';
 import { formatCents, formatNumber } from '#storefront/texts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -61,5 +62,5 @@ export function LinePicture({ site, picture }: { site: Site; picture: SitePictur
 export function LineCondition({ condition }: { condition: string }) {
   if (!condition) return null;
   const name = condition.toLowerCase().replace(/[^a-z-]/g, '');
-  return <span className={`sf-badge sf-badge--${name}`}>{condition}</span>;
+  return <span className={`sf-badge sf-badge--${name}`}>{say(condition)}</span>;
 }

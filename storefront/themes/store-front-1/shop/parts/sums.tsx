@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#contract/kit/money.ts';
+import { say, t } from '#contract/language/translate.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { AmountsView } from '#contract/storefront/shop.schemas.ts';
@@ -19,30 +20,30 @@ interface Props {
 export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents = cents(0) }: Props) {
   return (
     <dl className="sf-sum">
-      <Sum name="Subtotal" text={formatCents(amounts.subtotalCents)} />
+      <Sum name={t('Subtotal')} text={formatCents(amounts.subtotalCents)} />
       {amounts.applied.map(({ title, code, discountCents, isFreeShipping }) => (
         <Sum
           key={`${title} ${code}`}
-          name={code ? `Discount ${code}` : title}
-          text={isFreeShipping && discountCents === 0 ? 'Free shipping' : `−${formatCents(discountCents)}`}
+          name={code ? t('Discount {code}', { code }) : title}
+          text={isFreeShipping && discountCents === 0 ? t('Free shipping') : `−${formatCents(discountCents)}`}
           isOff
         />
       ))}
       {way &&
         handoverLines({ ...amounts, way, rateName: isPriced ? rate : '' }).map(({ label, amountCents }) => (
-          <Sum key={label} name={label} text={isPriced ? priceWords(amountCents) : 'Depends on the address'} />
+          <Sum key={label} name={say(label)} text={isPriced ? priceWords(amountCents) : t('Depends on the address')} />
         ))}
       {isPriced && amounts.taxCents > 0 && (
-        <Sum name={amounts.isTaxIncluded ? 'Tax, included' : 'Tax'} text={formatCents(amounts.taxCents)} />
+        <Sum name={amounts.isTaxIncluded ? t('Tax, included') : t('Tax')} text={formatCents(amounts.taxCents)} />
       )}
-      <dt className="sf-sum__total">{isPriced ? 'Total' : 'Total so far'}</dt>
+      <dt className="sf-sum__total">{isPriced ? t('Total') : t('Total so far')}</dt>
       <dd className="sf-sum__total">{formatCents(amounts.totalCents)}</dd>
-      {refundedCents > 0 && <Sum name="Refunded" text={`−${formatCents(refundedCents)}`} isOff />}
+      {refundedCents > 0 && <Sum name={t('Refunded')} text={`−${formatCents(refundedCents)}`} isOff />}
     </dl>
   );
 }
 
-const priceWords = (amount: Cents): string => (amount === 0 ? 'Free' : formatCents(amount));
+const priceWords = (amount: Cents): string => (amount === 0 ? t('Free') : formatCents(amount));
 
 function Sum({ name, text, isOff = false }: { name: string; text: string; isOff?: boolean }) {
   return (

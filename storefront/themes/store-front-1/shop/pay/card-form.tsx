@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/kit/money.ts';
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -25,18 +26,18 @@ export function CardForm({ site, payment, totalCents }: Props) {
       data-secret={payment.clientSecret}
       data-return={payment.returnUrl}
     >
-      <h2 id="card">How do you want to pay?</h2>
+      <h2 id="card">{t('How do you want to pay?')}</h2>
       <div className="sf-payfields" data-place>
         <p className="sf-muted" role="status">
-          Loading the payment form…
+          {t('Loading the payment form…')}
         </p>
       </div>
       <p className="sf-alert sf-unscripted sf-unscripted--late">
         <Icon name="alert" />
         <span>
-          Paying by card needs JavaScript, and it has not come yet. Wait a moment, load this page again, or{' '}
+          {t('Paying by card needs JavaScript, and it has not come yet. Wait a moment, load this page again, or')}{' '}
           <SiteLink site={site} to={paths.checkout}>
-            choose another way to pay
+            {t('choose another way to pay')}
           </SiteLink>
           .
         </span>
@@ -44,7 +45,7 @@ export function CardForm({ site, payment, totalCents }: Props) {
       <p className="sf-alert" role="alert" data-problem hidden />
       <button className="sf-btn sf-btn--wide sf-btn--l" type="submit" disabled>
         <Icon name="lock" />
-        <span>Pay {formatCents(totalCents)}</span>
+        <span>{t('Pay {total}', { total: formatCents(totalCents) })}</span>
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/kit/money.ts';
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -22,15 +23,15 @@ export function PayPage({ site, page }: Props) {
     <div className="sf-wrap sf-page">
       <div className="sf-checkout">
         <div className="sf-checkout__steps">
-          <h1 className="sf-title">Payment</h1>
+          <h1 className="sf-title">{t('Payment')}</h1>
           {problem && <Alert text={problem} />}
           <p className="sf-hold">
             <Icon name="clock" />
             {heldUntil === null ? (
-              <span>Please pay soon: these items are yours as soon as your payment is through.</span>
+              <span>{t('Please pay soon: these items are yours as soon as your payment is through.')}</span>
             ) : (
               <span>
-                We hold these items for you until{' '}
+                {t('We hold these items for you until')}{' '}
                 <time dateTime={heldUntil}>{formatTime(heldUntil, site.timeZone)}</time>
               </span>
             )}
@@ -42,12 +43,12 @@ export function PayPage({ site, page }: Props) {
           )}
           <p className="sf-fine">
             <SiteLink site={site} to={paths.checkout}>
-              Back to checkout
+              {t('Back to checkout')}
             </SiteLink>
           </p>
         </div>
         <aside className="sf-panel sf-checkout__panel" aria-labelledby="summary">
-          <h2 id="summary">Order summary</h2>
+          <h2 id="summary">{t('Order summary')}</h2>
           <SummaryLines site={site} lines={lines} />
           <Sums amounts={amounts} way={page.way} rate={page.rateName} />
         </aside>
@@ -59,10 +60,10 @@ export function PayPage({ site, page }: Props) {
 function PayPalLink({ site, approvalUrl, totalCents }: { site: Site; approvalUrl: string; totalCents: Cents }) {
   return (
     <section className="sf-step" aria-labelledby="paypal">
-      <h2 id="paypal">Pay {formatCents(totalCents)} with PayPal</h2>
-      <p className="sf-muted">You approve the payment at PayPal and come back here.</p>
+      <h2 id="paypal">{t('Pay {total} with PayPal', { total: formatCents(totalCents) })}</h2>
+      <p className="sf-muted">{t('You approve the payment at PayPal and come back here.')}</p>
       <SiteLink site={site} to={approvalUrl} className="sf-btn sf-btn--wide sf-btn--l">
-        Continue to PayPal
+        {t('Continue to PayPal')}
       </SiteLink>
     </section>
   );

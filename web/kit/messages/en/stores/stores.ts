@@ -61,6 +61,13 @@ export const stores = {
     domain: 'Your own domain',
   },
 
+  languages: {
+    en: 'English',
+    es: 'Spanish',
+    'en,es': 'English, and Spanish to choose',
+    'es,en': 'Spanish, and English to choose',
+  },
+
   fields: {
     title: 'Title',
     slug: 'Address',
@@ -68,6 +75,9 @@ export const stores = {
     slugNewHint: 'Leave it empty and we make one from the title.',
     description: 'Description',
     timeZone: 'Time zone',
+    languages: 'Language of the store',
+    languagesHint:
+      'What visitors and buyers read, in mails too. With two, visitors choose, and pages are there in both after the next publish. What you write yourself is not translated.',
     email: 'Email',
     phone: 'Phone',
     line1: 'Street',
