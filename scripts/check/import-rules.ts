@@ -248,6 +248,12 @@ export const testsMay: readonly string[] = [
   'server/services.ts',
 ];
 
+/** What a process begins with; the last is loaded by the first, once its settings are known to be right. */
+export const starts: readonly string[] = ['server/main.ts', 'server/worker.ts', 'server/scanfront.ts'];
+
+/** Packages that a start does without until somebody asks for what they do. */
+export const loadedLater: readonly string[] = ['npm:@opentelemetry/*', 'npm:prom-client'];
+
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [
   'server/**/*.{repository,sql}.ts',
