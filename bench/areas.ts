@@ -98,5 +98,10 @@ export const proofs: Readonly<Record<string, Area>> = {
     title: 'Under load',
     about: 'The whole product as one process: as much as it can serve, and three times that.',
   },
+  webhooks: {
+    title: 'Telling other systems',
+    about:
+      'Events on their way to a receiver that fails a third of the time, while app, worker and database are killed.',
+  },
   soak: { title: 'Over time', about: 'Mixed work at about half of what it can serve: memory, files and connections.' },
 };

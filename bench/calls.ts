@@ -1,5 +1,6 @@
 // What one request costs the machine: processor time of the server and of the database together.
 import { withBusyShop } from '../proof/load/shop.ts';
+import { measureHistoryShare } from './calls/history-share.ts';
 import { measureKeptPlans } from './calls/kept-plans.ts';
 import { measureRequests } from './calls/requests.ts';
 import { readOption, report } from './kit.ts';
@@ -17,6 +18,7 @@ await withBusyShop({ products, others, settings }, async (shop) => {
     `Processor time of one request, ${products} products, ${times} times each`,
     await measureRequests(shop, times),
   );
+  report(`What history adds to writing, ${times} times each, by turns`, await measureHistoryShare(shop, times));
   if (huge === 0) return;
   const { rows, notes } = await measureKeptPlans(shop.client, huge, times);
   report(`Plans that a connection keeps, by the size of the merchant`, rows, notes);

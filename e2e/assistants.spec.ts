@@ -43,7 +43,7 @@ test('an assistant is connected, proposes a markdown that a person confirms and 
   await expect(page.getByRole('checkbox', { name: 'See products' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Change prices' })).not.toBeChecked();
   await axe();
-  for (const name of ['Add and change products', 'Change prices', 'See costs']) {
+  for (const name of ['Add and edit products', 'Change prices', 'See costs and margins']) {
     await page.getByRole('checkbox', { name }).check();
   }
   await page.route(`${redirectUri}**`, (route) => route.fulfill({ body: 'Connected.' }));
@@ -61,9 +61,9 @@ test('an assistant is connected, proposes a markdown that a person confirms and 
   });
 
   const assistant = await openClient(app.app, tokens.access_token);
-  expect(await assistant.tools()).toContain('propose_price_change');
+  expect(await assistant.tools()).toContain('propose_markdowns_create');
   const input = { category: 'Old kitchen', olderThanDays: 60, percent: 20 };
-  const proposal = await assistant.propose('propose_price_change', input);
+  const proposal = await assistant.propose('propose_markdowns_create', input);
   expect(proposal.preview.prices).toMatchObject({ products: 2, atFloor: 1 });
   expect(await prices()).toEqual([100, 100, 100]);
 

@@ -43,6 +43,14 @@ test('a key is made, copied once, used, looked after, rotated and revoked', { ta
   await log.getByRole('button', { name: 'Close' }).click();
 
   await row.getByRole('button', { name: 'Actions for Price sheet' }).click();
+  await page.getByRole('menuitem', { name: 'Name and limit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Change Price sheet' });
+  await editing.getByLabel('Calls a minute').fill('30');
+  await axe();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('30 a minute');
+
+  await row.getByRole('button', { name: 'Actions for Price sheet' }).click();
   await page.getByRole('menuitem', { name: 'Rotate' }).click();
   await axe();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();

@@ -33,7 +33,10 @@ async function buildImage(options: string[]): Promise<number> {
     // The other format knows no health check.
     ...(tool === 'docker' ? [] : ['--format', 'docker']),
     ...labels.filter(Boolean).flatMap((label) => ['--label', `org.opencontainers.image.${label}`]),
-    ...['--file', 'Containerfile', '--tag', `scanfront:${version}`],
+    '--file',
+    'Containerfile',
+    '--tag',
+    `scanfront:${version}`,
     ...options,
     '.',
   ];

@@ -6,7 +6,7 @@ const proofs: Readonly<Record<string, string>> = {
   journey: 'a seller’s whole way, on a fresh folder and on a shared database with processes that die',
   fuzz: 'a thousand inputs to every call: no error of ours, no answer off its schema',
   faults: 'app, worker and database killed under a mixed load: nothing lost, nothing doubled',
-  webhooks: '10,000 events for a receiver that fails a third of the time: none lost, each object in its order',
+  webhooks: '10,000 events, a receiver that fails a third of the time, everything killed: none lost, each in its order',
   outages: 'a full disk, providers that are down, a backup while it serves and its restore',
   load: 'as much as it can serve, and three times that',
   floods: 'fifty bodies at once that never end: it stays up, and others are served',

@@ -10,7 +10,7 @@ import { addCloverWebhook } from './features/channels/clover/clover-webhook.ts';
 import { addAccountClosureWebhook } from './features/channels/ebay/closed-accounts.ts';
 import { addShipmentWebhook } from './features/channels/shipstation/shipment-webhook.ts';
 import { isApiKey } from './features/keys/keys.service.ts';
-import { addWebhooks } from './features/platforms/webhooks.ts';
+import { addWebhooks, isToldByVendor } from './features/platforms/webhooks.ts';
 import { addCertificateCheck } from './features/storefront/certificates.ts';
 import { confineTo } from './features/stores/reach/reach.service.ts';
 import { makeHandlers } from './handlers.ts';
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
     maxDelayMs: options.maxDelayMs,
     readWait: () => readWait(deps.db),
     // What a processor tells of a payment is the end of somebody's checkout.
-    isUrgent: ({ url }) => url.startsWith('/api/v1/webhooks/'),
+    isUrgent: ({ url }) => isToldByVendor(url),
   });
   addHealth(app, deps.db, version);
   options.metrics?.addTo(app, 'app');

@@ -20,6 +20,7 @@ import { type Clock, systemClock } from './kit/clock.ts';
 import type { Deps } from './kit/deps.ts';
 import { makeRemoteFiles } from './kit/files/remote-files.ts';
 import type { Logger } from './kit/logging.ts';
+import { watchMails } from './kit/mail/mail-probes.ts';
 import { systemNames } from './kit/network/name-service.ts';
 import { makeReceivers } from './kit/network/receivers.ts';
 import { makeRateLimits } from './kit/security/rate-limits.ts';
@@ -61,10 +62,12 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const { connection, log, clock = systemClock } = options;
   const database = openDatabase(connection, { max: config.DATABASE_POOL, pooler: options.pooler });
   const secrets = makeSecrets(options.secretKey);
-  const mailer = smtpMailer({
-    url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
-    from: config.MAIL_FROM,
-  });
+  const mailer = watchMails(
+    smtpMailer({
+      url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
+      from: config.MAIL_FROM,
+    }),
+  );
   const parts: Omit<Deps, 'jobs'> = {
     db: database.db,
     clock,

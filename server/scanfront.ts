@@ -26,6 +26,7 @@ import { explainBackups } from './last-backup.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
+import { chooseTelemetry } from './telemetry/choose-telemetry.ts';
 import type { ProductMetrics } from './telemetry/metrics.ts';
 import { version } from './version.ts';
 
@@ -53,8 +54,8 @@ export async function startScanfront(
     const { connection, pooler } = database;
     const product = await compose(config, { connection, pooler, log, secretKey, working });
     running.push(product.close);
-    const metrics = await chooseMetrics(config, product);
-    if (metrics) running.push(async () => metrics.close());
+    const { metrics, close } = await chooseTelemetry(config, product, config.METRICS_PORT);
+    running.push(close);
     goOn();
     await seed(product.deps);
     // The slides first: they are the largest that a visitor waits for, and copied in this order.
@@ -177,14 +178,6 @@ async function startOrigins(
     throw error;
   }
   return closers;
-}
-
-/** Null where nobody asks for them: then nothing is counted, and what counts is not even loaded. */
-async function chooseMetrics(config: Config, product: Composition): Promise<ProductMetrics | null> {
-  const { METRICS_TOKEN: token, METRICS_PORT: port } = config;
-  if (!token && port === undefined) return null;
-  const { openMetrics } = await import('./telemetry/metrics.ts');
-  return openMetrics(product, token ?? null);
 }
 
 /** `on` is the usual: one proxy in front. */

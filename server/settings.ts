@@ -85,6 +85,25 @@ export const variables = {
     .optional()
     .describe('Where `npm run worker` answers /healthz, /healthz/ready and /metrics; without it, it listens nowhere.'),
   METRICS_HOST: text.default('127.0.0.1').describe('The network address that METRICS_PORT and WORKER_PORT bind to.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(/^https?$/, 'http://collector.example.com:4318')
+    .optional()
+    .describe('Where traces and metrics go by OTLP (HTTP, JSON); nothing of OpenTelemetry is loaded without it.'),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .regex(/^[^=,]+=[^,]*(?:,[^=,]+=[^,]*)*$/, 'must look like name=value,name=value')
+    .optional()
+    .describe('What is sent along, such as authorization=Bearer%20….'),
+  OTEL_SERVICE_NAME: text.default('scanfront').describe('What the collector is told that we are.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1)
+    .describe('Which share of the traces is kept.'),
+  TRUST_TRACEPARENT: onOff
+    .default('off')
+    .describe(
+      'Continue the traces of a proxy in front. It has to write traceparent itself: one that passes on what visitors send lets them choose our ids.',
+    ),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

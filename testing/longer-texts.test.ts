@@ -51,7 +51,10 @@ test.skipIf(!findChromium())(
       for (const [language, texts] of Object.entries({ spanish: es, longer })) {
         speakBy(() => ({ language: 'es', texts }));
         for (const [name, html] of drawAll()) {
-          await page.setContent(html, { waitUntil: 'domcontentloaded' });
+          // A page that leads to the processor at once would be gone before it is looked at.
+          await page.setContent(html.replace(/<meta http-equiv="refresh"[^>]*>/, ''), {
+            waitUntil: 'domcontentloaded',
+          });
           const width = await page.evaluate('document.documentElement.scrollWidth');
           if (width !== 390) wide.push(`${language}: ${name} is ${width} wide`);
         }

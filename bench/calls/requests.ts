@@ -9,7 +9,7 @@ import { comeToRest } from '../come-to-rest.ts';
 import { type Row, readProcessorTime } from '../kit.ts';
 import { call } from '../watched.ts';
 
-interface Request {
+export interface Request {
   name: string;
   send(index: number): Promise<unknown>;
   /** How often, where it is not as often as the others. */
@@ -90,15 +90,15 @@ async function importProducts(shop: BusyShop, index: number): Promise<void> {
   await waitFor(shop, id, 'done');
 }
 
-const toProduct = (index: number) => ({ title: `Created ${index}`, price: '10.00', oldPrice: 0, quantity: 1 });
+export const toProduct = (index: number) => ({ title: `Created ${index}`, price: '10.00', oldPrice: 0, quantity: 1 });
 
-const toPrices = (known: readonly { id: string }[], index: number, live: 'now' | 'publish') =>
+export const toPrices = (known: readonly { id: string }[], index: number, live: 'now' | 'publish') =>
   known.map(({ id }, at) => ({ _id: id, price: (100 + at + index) / 100, oldPrice: 0, live }));
 
 let buyers = 0;
 
 /** One who has never been here, with a network address and a mailbox of their own. */
-function makeBuyer({ urls, base, goods }: BusyShop, index: number) {
+export function makeBuyer({ urls, base, goods }: BusyShop, index: number) {
   buyers += 1;
   const from = { 'x-forwarded-for': `10.${buyers >> 16}.${(buyers >> 8) & 255}.${buyers & 255}` };
   // Stores are known by the host name that the product was started with.
@@ -144,7 +144,7 @@ async function measure(shop: BusyShop, request: Request & { times: number }): Pr
   };
 }
 
-const spent = ({ pid, folder }: BusyShop) => ({
+export const spent = ({ pid, folder }: BusyShop) => ({
   server: readProcessorTime(pid) ?? 0,
   database: readDatabaseTime(folder),
 });
@@ -154,7 +154,7 @@ const spent = ({ pid, folder }: BusyShop) => ({
  * are copied a while afterwards, and it is made anew a minute after they have come, or something has sold out: whoever
  * measures waits for that, too, or it is counted with anything.
  */
-async function finishJobs({ client }: BusyShop, also?: 'and what is about to begin'): Promise<void> {
+export async function finishJobs({ client }: BusyShop, also?: 'and what is about to begin'): Promise<void> {
   for (;;) {
     const { rows } = await client.query(
       `select 1 from pgboss.job where state in ('created', 'retry', 'active') and (

@@ -1,28 +1,19 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId, id, paging, textOf, timestamp } from '../kit/values.ts';
-import { type Permission, permissions } from '../permissions.ts';
+import { keyPermissions, permissions } from '../permissions.ts';
 
-// What people do in person: nothing that is lent to a program.
-const inPerson: readonly string[] = [
-  'assistants.manage',
-  'keys.manage',
-  'team.manage',
-  'billing.manage',
-  'account.close',
-];
+/** What can be ticked for an assistant: no more than for a key. */
+export const assistantPermissions = keyPermissions;
 
-/** What can be ticked for an assistant. */
-export const assistantPermissions = permissions.filter((permission) => !inPerson.includes(permission));
-
-const permission = z.enum(assistantPermissions as [Permission, ...Permission[]]);
+const permission = z.enum(assistantPermissions);
 
 export const proposalStates = ['open', 'running', 'done', 'refused', 'undone', 'expired'] as const;
 
 const assistant = z.object({
   _id: id,
   name: z.string(),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(permissions)),
   /** In whose name it acts. */
   by: z.string(),
   isMine: z.boolean(),

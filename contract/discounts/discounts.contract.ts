@@ -145,6 +145,7 @@ export const discounts = {
     permission: 'discounts.manage',
     params: byId,
     reply: [204],
+    idempotent: true,
     fails: ['NOT_FOUND'],
   }),
 };

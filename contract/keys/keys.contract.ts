@@ -35,6 +35,9 @@ export const keyInput = z.object({
     .default(mostPerMinute),
 });
 
+/** What can be changed of a key: what it may do is what it was made with. */
+export const keyChange = keyInput.pick({ name: true, perMinute: true });
+
 export const rotateInput = z.object({ overlap: z.enum(overlaps) });
 
 export const apiKey = z.object({
@@ -69,6 +72,7 @@ export const apiKeyCall = z.object({
   correlationId: z.string(),
 });
 
+export type KeyChange = z.output<typeof keyChange>;
 export type ApiKey = z.output<typeof apiKey>;
 export type NewApiKey = z.output<typeof newApiKey>;
 export type ApiKeyCall = z.output<typeof apiKeyCall>;
@@ -87,6 +91,14 @@ export const keys = {
     body: keyInput,
     reply: [201, newApiKey],
     fails: ['CONFLICT', 'NOT_PERMITTED'],
+  }),
+  update: route('PUT', '/keys/:id', {
+    summary: 'Change what an API key is called, and how often it may call a minute',
+    permission: 'keys.manage',
+    params: byId,
+    body: keyChange,
+    reply: apiKey,
+    fails: ['NOT_FOUND', 'CONFLICT', 'NOT_PERMITTED'],
   }),
   rotate: route('POST', '/keys/:id/rotation', {
     summary: 'Make another key with the same rights; the one before goes on for the overlap',

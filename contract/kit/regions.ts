@@ -82,10 +82,21 @@ export function regionsOf({ country, state }: { country: string; state: string }
   return isRegion(narrow) ? [narrow, country] : [country];
 }
 
+const countryNames = new Map<string, Intl.DisplayNames>();
+
+/** Made once for each language: making them takes a hundred times as long as asking them. */
+function countryNamesIn(locale: string): Intl.DisplayNames {
+  const made = countryNames.get(locale);
+  if (made) return made;
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  countryNames.set(locale, names);
+  return names;
+}
+
 /** A region's name for people; what is none is called what it says. */
 export function nameRegion(code: string, locale = 'en'): string {
   if (!isRegion(code)) return code;
   const [country = '', state] = code.split('-');
   if (state) return usStates[state as UsState] ?? code;
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? code;
+  return countryNamesIn(locale).of(country) ?? code;
 }

@@ -1,11 +1,7 @@
-import { z } from 'zod';
-
 /** What stores are written in; the first is what everything falls back to. */
 export const languages = ['en', 'es'] as const;
 
-export const language = z.enum(languages);
-
-export type Language = z.output<typeof language>;
+export type Language = (typeof languages)[number];
 
 /** Languages by their own names: who looks for one reads no other. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };

@@ -1,5 +1,6 @@
 import { type Cents, cents, subtractCents } from '../kit/money.ts';
 import { addDays, dayIn, momentOf } from '../kit/zoned-time.ts';
+import { later, t } from '../language/translate.ts';
 import type { PickupRules, ShippingSettings } from '../shipping/shipping.schemas.ts';
 import type { CartLine } from './cart.ts';
 import {
@@ -77,9 +78,9 @@ export function offerDelivery(rules: DeliveryRules, asked: DeliveryCase): Offere
   const says = slots.length === 0 && rules.leadHours > 0;
   return offered([
     {
-      name: 'Local delivery',
+      name: later('Local delivery'),
       priceCents: isFree ? cents(0) : rules.feeCents,
-      estimate: says ? `In ${sayHours(rules.leadHours)} at the earliest` : '',
+      estimate: says ? t('In {hours} at the earliest', { hours: sayHours(rules.leadHours) }) : '',
       slots,
     },
   ]);
@@ -131,7 +132,8 @@ export function offerPickup(rules: PickupRules, { lines, places, now, timeZone }
     if (!place) return [];
     const prepared = new Date(now.getTime() + preparationHours * hour);
     const readyAt = openFrom(prepared, place.hours, timeZone);
-    const said = preparationHours === 0 ? 'Ready at once' : `Ready in ${sayHours(preparationHours)}`;
+    const said =
+      preparationHours === 0 ? t('Ready at once') : t('Ready in {hours}', { hours: sayHours(preparationHours) });
     const estimate = readyAt > prepared ? '' : said;
     return [{ name: place.name, priceCents: cents(0), estimate, locationId: location, instructions, readyAt }];
   });

@@ -1,4 +1,5 @@
 import { type Cents, multiplyCents, sumCents } from '../kit/money.ts';
+import { plural } from '../language/translate.ts';
 import type { CartLine } from './cart.ts';
 
 /** A way an order can reach its buyer, with its price. */
@@ -51,6 +52,6 @@ export function refuseLines(lines: readonly CartLine[], canGo: (line: CartLine) 
 
 /** A number of hours as people say it. */
 export function sayHours(hours: number): string {
-  if (hours >= 24 && hours % 24 === 0) return hours === 24 ? '1 day' : `${hours / 24} days`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  if (hours >= 24 && hours % 24 === 0) return `${hours / 24} ${plural(hours / 24, 'day', 'days')}`;
+  return `${hours} ${plural(hours, 'hour', 'hours')}`;
 }

@@ -103,8 +103,8 @@ export const products = {
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
   }),
   updatePos: route('PUT', '/products/updatepos/:id', {
-    summary: 'Change price, sale price and quantity, from the inventory dialog',
-    permission: 'stock.count',
+    summary: 'Change price, sale price and quantity, from the inventory dialog; each field asks for its own permission',
+    permission: 'products.read',
     params: byId,
     body: stockInput,
     reply: product,
@@ -134,6 +134,7 @@ export const products = {
     params: byId,
     form: z.object({ isActive: z.boolean().optional() }),
     reply: bulkReply,
+    idempotent: true,
     fails: ['NOT_FOUND'],
   }),
   bulkUpdate: route('PATCH', '/products', {
@@ -165,6 +166,7 @@ export const products = {
     permission: 'products.write',
     params: byId,
     reply: undoReply,
+    idempotent: true,
     fails: ['NOT_FOUND', 'GONE', 'PLAN_EXCEEDED'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storeDesign } from '../design/design.schemas.ts';
 import { centsAmount, id, timestamp } from '../kit/values.ts';
-import { language } from '../language/languages.ts';
+import { language } from '../language/language.schema.ts';
 import { payLaterMethods } from '../platforms/platforms.contract.ts';
 import { address, slide } from '../stores/stores.schemas.ts';
 import { alertKinds } from './shop-forms.ts';

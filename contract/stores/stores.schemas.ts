@@ -3,7 +3,8 @@ import { cleanLine } from '../kit/clean-texts.ts';
 import { isRegion } from '../kit/regions.ts';
 import { seoInput } from '../kit/seo.ts';
 import { email, id, pictureKey, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
-import { language, languages } from '../language/languages.ts';
+import { language } from '../language/language.schema.ts';
+import { languages } from '../language/languages.ts';
 import { shippingSettings } from '../shipping/shipping.schemas.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 

@@ -40,7 +40,7 @@ export interface InstallOptions {
   /** Settings besides, or in place of the usual ones. */
   settings?: Record<string, string>;
   /** Where the world outside listens, when something of the proof's own stands between it and the product. */
-  behind?: { sandbox: number; mail: number };
+  behind?: { sandbox: number; mail?: number };
 }
 
 /** Starts everything below a folder, on free ports. */

@@ -59,7 +59,7 @@ export async function openBadLine(port: number, toPort: number): Promise<BadLine
   };
 }
 
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+export function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method, url: path, headers } = incoming;
   const further = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

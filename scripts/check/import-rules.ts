@@ -24,7 +24,14 @@ const vendorClients = [
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 // A kit knows no capability, but what every call asks for.
-const kitMay = ['contract/kit/**', 'contract/language/**', 'contract/permissions.ts', 'server/kit/**', 'server/db/**', ports];
+const kitMay = [
+  'contract/kit/**',
+  'contract/language/**',
+  'contract/permissions.ts',
+  'server/kit/**',
+  'server/db/**',
+  ports,
+];
 const anything = ['**'];
 // What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
 const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];
@@ -240,6 +247,12 @@ export const testsMay: readonly string[] = [
   // To build the capabilities on parts that a test has changed.
   'server/services.ts',
 ];
+
+/** What a process begins with; the last is loaded by the first, once its settings are known to be right. */
+export const starts: readonly string[] = ['server/main.ts', 'server/worker.ts', 'server/scanfront.ts'];
+
+/** Packages that a start does without until somebody asks for what they do. */
+export const loadedLater: readonly string[] = ['npm:@opentelemetry/*', 'npm:prom-client'];
 
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [

@@ -3,6 +3,7 @@ import {
   findEnvironmentReaders,
   findFeaturesOutOfOrder,
   findForbiddenImports,
+  findLoadedTooEarly,
   findServicesBuiltTwice,
   findStraySql,
   findUntestedRoutes,
@@ -152,6 +153,15 @@ test('a service that the product builds in two places is found', () => {
   expect(findServicesBuiltTwice([...once, readSource('server/shop.ts', build)])).toEqual([
     'usageService is built at server/services.ts:1 and server/shop.ts:1; hand it on',
   ]);
+});
+
+test('what only some need is loaded by them, and not by every start', () => {
+  const main = readSource('server/main.ts', `import './listen.ts'; await import('./telemetry/metrics.ts');`);
+  const metrics = readSource('server/telemetry/metrics.ts', `import { Gauge } from 'prom-client';`);
+  const types = readSource('server/listen.ts', `import type { Registry } from 'prom-client';`);
+  expect(findLoadedTooEarly([main, metrics, types])).toEqual([]);
+  const eager = readSource('server/listen.ts', `import { Registry } from 'prom-client';`);
+  expect(findLoadedTooEarly([main, metrics, eager])).toEqual(['server/listen.ts:1 loads prom-client with every start']);
 });
 
 test('a call that no API test mentions is found', () => {

@@ -1,5 +1,15 @@
 import { fillNames, matchPath } from './glob.ts';
-import { environmentFiles, featureOrder, sqlFiles, testFiles, testsMay, type Zone, zones } from './import-rules.ts';
+import {
+  environmentFiles,
+  featureOrder,
+  loadedLater,
+  sqlFiles,
+  starts,
+  testFiles,
+  testsMay,
+  type Zone,
+  zones,
+} from './import-rules.ts';
 import type { Import, Source } from './read-source.ts';
 
 const matchesAny = (patterns: readonly string[], path: string) => patterns.some((pattern) => matchPath(pattern, path));
@@ -96,6 +106,22 @@ export function findServicesBuiltTwice(sources: readonly Source[]): string[] {
   return [...Map.groupBy(built, ({ name }) => name)]
     .filter(([, places]) => places.length > 1)
     .map(([name, places]) => `${name} is built at ${places.map(({ place }) => place).join(' and ')}; hand it on`);
+}
+
+/** What every start would load though only those who ask for it need it. */
+export function findLoadedTooEarly(sources: readonly Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const loaded = new Set<string>(starts);
+  const found: string[] = [];
+  // The set grows while it is gone through.
+  for (const path of loaded) {
+    for (const { to, typeOnly, lazy, line } of byPath.get(path)?.imports ?? []) {
+      if (typeOnly || lazy) continue;
+      loaded.add(to);
+      if (matchesAny(loadedLater, to)) found.push(`${path}:${line} loads ${to.replace('npm:', '')} with every start`);
+    }
+  }
+  return found;
 }
 
 /** Calls of the contract that no API test mentions as `capability.call`. */

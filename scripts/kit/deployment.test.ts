@@ -85,9 +85,9 @@ test('what probes ask is answered, at the ports where it is', async () => {
   expect(kubernetes).toContain('{ name: WORKER_PORT, value: "3003" }');
 });
 
-test('workers are scaled by a figure that is told', async () => {
+test('workers are scaled by a figure that is told', () => {
   const [figure = ''] = allOf(kubernetes, /query: sum\(max by \(queue\) \((\w+)\)\)/g);
-  expect(await readFile(inProject('server/telemetry/database-metrics.ts'), 'utf8')).toContain(`gauge('${figure}'`);
+  expect(read('server/telemetry/database-metrics.ts')).toContain(`gauge('${figure}'`);
 });
 
 test('what runs in a container is something that the image runs', () => {

@@ -99,6 +99,12 @@ export interface Tables {
     pictures: Generated<string[]>;
     is_offered: Generated<boolean>;
   };
+  assistant_budgets: {
+    merchant_id: string;
+    assistant_id: string;
+    window_start: Timestamp;
+    used: number;
+  };
   assistant_clients: {
     id: string;
     name: string;

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import { approvablePermissions, type Permission } from '#contract/permissions.ts';
 import { type RoleLimits, rightsOfOwner } from '#contract/team/roles.ts';
+import type { Tx } from '../db/database.ts';
 import { failure } from './failure.ts';
 import type { Budget } from './http/api/budget-headers.ts';
 
@@ -41,6 +42,8 @@ export interface Actor {
   approval?: Approval | undefined;
   /** Whether a supervisor can approve this call: a refusal says so, and a screen can ask for their PIN. */
   isApprovable?: boolean;
+  /** Written with what this one call does, by whoever has to know for certain whether it was done. */
+  sealed?: (tx: Tx, reply: unknown) => Promise<void>;
 }
 
 /** A supervisor’s word for one act: how far it goes is read anew when it is used. */
@@ -107,9 +110,9 @@ export function requirePermissionAt(
 }
 
 /** Before money leaves or rights change; what depends on more than the call asks here. */
-export function requireStepUp(actor: Pick<Actor, 'isSteppedUp' | 'via'>): void {
+export function requireStepUp(actor: Pick<Actor, 'isSteppedUp' | 'sessionId'>): void {
   if (actor.isSteppedUp) return;
-  if (actor.via.kind !== 'session') throw failure('NOT_PERMITTED', { message: 'A person has to do this themselves.' });
+  if (actor.sessionId === '') throw failure('NOT_PERMITTED', { message: 'A person has to do this themselves.' });
   throw failure('STEP_UP_NEEDED');
 }
 

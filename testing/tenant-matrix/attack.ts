@@ -25,7 +25,7 @@ export async function ask({ app }: World, route: Route, input: object, token?: s
 /** What of an answer is the same for two ids: not the ids, the times, nor the number of the request. */
 export const alike = ({ status, text }: Answer): string =>
   `${status} ${text
-    .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'an id')
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{32}\b/g, 'an id')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time')}`;
 
 /** The same of what belongs to the merchant's other stores. */

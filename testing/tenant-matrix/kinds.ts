@@ -3,7 +3,7 @@ import type { Place } from './find-places.ts';
 
 /** What the paths of calls name, by kind; of a path with two ids the second has a name of its own below. */
 const named: Partial<Record<Kind, readonly string[]>> = {
-  apiKey: ['keys.rotate', 'keys.revoke', 'keys.calls'],
+  apiKey: ['keys.update', 'keys.rotate', 'keys.revoke', 'keys.calls'],
   app: ['apps.get', 'apps.install', 'apps.uninstall', 'apps.resume'],
   assistant: ['assistants.disconnect'],
   category: ['categories.update', 'categories.remove'],

@@ -114,7 +114,6 @@ describe('whoever may not use a screen', () => {
       '/app/categories',
       '/app/stores/pages',
       '/app/stores/blogposts',
-      '/app/apps',
       '/app/apps/installed',
       '/app/stores/users',
       '/app/forms',

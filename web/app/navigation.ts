@@ -18,8 +18,8 @@ export const sidebarEntries: readonly SidebarEntry[] = sidebarOrder.map((place) 
 /** Those of the entries that somebody may open; a group of which nothing is left goes, too. */
 export const entriesFor = (may: May): readonly SidebarEntry[] =>
   sidebarEntries.flatMap((entry): SidebarEntry[] => {
-    if (entry.type === 'screen') return may(entry.screen.needs) ? [entry] : [];
-    const open = entry.screens.filter(({ needs }) => may(needs));
+    if (entry.type === 'screen') return may(entry.screen.offeredTo) ? [entry] : [];
+    const open = entry.screens.filter(({ offeredTo }) => may(offeredTo));
     return open.length > 0 ? [{ type: 'group', group: entry.group, screens: open }] : [];
   });
 

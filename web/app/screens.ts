@@ -61,6 +61,8 @@ export interface Screen {
   icon: Icon;
   /** What whoever opens it has to be allowed; null where everybody of the team may. */
   needs: Permission | null;
+  /** To whom sidebar and palette offer it, where that is fewer than may look at it. */
+  offeredTo: Permission | null;
   /** Other words people look for it by. */
   keywords: readonly string[];
   /** A count beside its name in the sidebar. */
@@ -78,8 +80,8 @@ const screen = <Path extends string>(
   label: string,
   icon: Icon,
   keywords: string,
-  badge: Pick<Screen, 'useBadge' | 'badgeWords'> = {},
-) => ({ path, needs, label, icon, keywords: keywords.split(', '), ...badge });
+  more: Partial<Pick<Screen, 'offeredTo' | 'useBadge' | 'badgeWords'>> = {},
+) => ({ path, needs, offeredTo: needs, label, icon, keywords: keywords.split(', '), ...more });
 
 const listed = [
   screen('/app/home', 'reports.read', names.home, HomeIcon, 'home, overview, statistics, guide, checklist'),
@@ -150,6 +152,8 @@ const listed = [
     names.appStore,
     AppsIcon,
     'apps, install, ebay, clover, shipstation, facebook marketplace, channels, extensions',
+    // Nobody else installs any; whoever is led to one is told so there.
+    { offeredTo: 'billing.manage' },
   ),
   screen('/app/apps/installed', null, names.myApps, AppsIcon, 'installed, uninstall, channels'),
   screen(
@@ -329,7 +333,9 @@ const listed = [
     'till, tablet, pin, register, shared, kiosk, switch person',
   ),
   screen('/app/payment', null, names.billing, CardIcon, 'subscription, usage, limits, trial, invoices, payment'),
-  screen('/app/plans', null, names.plans, StarIcon, 'prices, upgrade, subscription, change plan'),
+  screen('/app/plans', null, names.plans, StarIcon, 'prices, upgrade, subscription, change plan', {
+    offeredTo: 'billing.manage',
+  }),
   screen('/app/notifications', null, names.notifications, BellIcon, 'updates, news, announcements'),
   screen('/app/ticket', null, names.ticket, HelpIcon, 'help, support, contact, problem, question, write to us'),
   screen('/app/profile', null, names.profile, PeopleIcon, 'account, password, avatar, sessions, address'),

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { assistants } from '#contract/assistants/assistants.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { keys } from '#contract/keys/keys.contract.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
@@ -8,6 +9,7 @@ import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
 import { accessRequest, allow, connect, newVerifier, openClient, postForm, register } from './assistants.fixture.ts';
+import { tools } from './tools.ts';
 
 // assistants.list, assistants.request, assistants.allow, assistants.disconnect, assistants.proposals,
 // assistants.confirm, assistants.refuse, assistants.undo
@@ -79,7 +81,7 @@ describe('/mcp', () => {
     const names = await assistant.tools();
     expect(names).toEqual(expect.arrayContaining(['products_list', 'products_get', 'stores_list']));
     expect(names).not.toContain('products_update');
-    expect(names).not.toContain('propose_price_change');
+    expect(names).not.toContain('propose_markdowns_create');
     expect(names).not.toContain('orders_list');
     expect(await assistant.ask('products_list', { search: 'lamp' })).toMatchObject({
       total: '1',
@@ -94,6 +96,40 @@ describe('/mcp', () => {
     const { contents } = await assistant.client.readResource({ uri: `scanfront://products/${lamp._id}` });
     expect(JSON.parse((contents[0] as { text: string }).text)).toMatchObject({ title: 'Lamp' });
     await expect(assistant.client.readResource({ uri: `scanfront://orders/${lamp._id}` })).rejects.toThrow();
+  });
+
+  test('an assistant calls so many times a minute, and a key no more here than elsewhere', async ({ world, make }) => {
+    const seller = await make.seller();
+    world.clock.beginHour();
+    const ping = (token: string) =>
+      fetch(`${urlOf(world)}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          authorization: `Bearer ${token}`,
+        },
+        body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+      });
+    const { tokens } = await connect(urlOf(world), seller, ['products.read']);
+    const first = await ping(tokens.access_token);
+    expect(first.headers.get('ratelimit-policy')).toBe('"assistant";q=120;w=60');
+    await world.pool.query('update assistant_budgets set used = 119 where merchant_id = $1', [seller.scope.merchantId]);
+    const [last, refused] = [await ping(tokens.access_token), await ping(tokens.access_token)];
+    expect([last.status, last.headers.get('ratelimit')]).toEqual([200, '"assistant";r=0;t=60']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    world.clock.advance({ minutes: 1 });
+    expect((await ping(tokens.access_token)).status).toBe(200);
+
+    const body = {
+      name: 'Bot',
+      permissions: ['products.read' as const],
+      storeIds: null,
+      expiresInDays: null,
+      perMinute: 1,
+    };
+    const { secret } = await seller.call(keys.create, { body });
+    expect([(await ping(secret)).status, (await ping(secret)).status]).toEqual([200, 429]);
   });
 
   test('nobody reaches another merchant, and the token opens nothing but /mcp', async ({ world, make }) => {
@@ -115,6 +151,11 @@ describe('/mcp', () => {
   });
 });
 
+const rowOf = async (world: World, id: string) =>
+  (await world.pool.query<{ state: string; decided_at: Date }>('select * from proposals where id = $1', [id])).rows[0];
+const stateOf = async (world: World, id: string) => (await rowOf(world, id))?.state;
+const decidedAt = async (world: World, id: string) => (await rowOf(world, id))?.decided_at;
+
 describe('a proposal', () => {
   test('marks down what is old in Kitchen, nothing below cost, once a person confirms it, and is taken back', async ({
     world,
@@ -123,7 +164,7 @@ describe('a proposal', () => {
     const seller = await make.seller();
     const { cheap, dear, unknown, other, fresh } = await stockKitchen(world, seller);
     const { assistant } = await connect(urlOf(world), seller, [...pricing, 'truckloads.cost']);
-    const proposal = await assistant.propose('propose_price_change', kitchenSale);
+    const proposal = await assistant.propose('propose_markdowns_create', kitchenSale);
     expect(proposal.preview.prices).toMatchObject({ products: 2, atFloor: 1, unknownCost: 1 });
     const prices = () => Promise.all([cheap, dear, unknown, other, fresh].map((each) => priceOf(seller, each)));
     expect(await prices()).toEqual([100, 100, 100, 100, 100]);
@@ -140,11 +181,106 @@ describe('a proposal', () => {
     expect(await prices()).toEqual([100, 100, 100, 100, 100]);
   });
 
+  test('confirmed from two tabs, and by two people, it happens once', async ({ world, make }) => {
+    const seller = await make.seller();
+    const manager = await make.staff(seller);
+    const lamp = await addProduct(seller, { title: 'Lamp', quantity: 10 });
+    const { assistant } = await connect(urlOf(world), seller, ['products.read', 'stock.writeoff']);
+    const input = { id: lamp._id, units: 2, reason: 'damaged' };
+    const { _id: id } = await assistant.propose('propose_products_writeOff', input);
+    const confirm = (person: Person) => person.call(assistants.confirm, { params: { id }, body: { revision: 1 } });
+    await Promise.allSettled([confirm(seller), confirm(seller), confirm(manager), confirm(manager)]);
+    expect(await confirm(manager)).toMatchObject({ state: 'done' });
+    expect((await seller.call(products.get, { params: { id: lamp._id } })).quantity).toBe(8);
+  });
+
+  test('what it does and that it is done are one transaction, and so is taking it back', async ({ world, make }) => {
+    const seller = await make.seller();
+    const lamp = await addProduct(seller, { title: 'Lamp' });
+    const { assistant } = await connect(urlOf(world), seller, pricing);
+    const transactions = async () =>
+      (
+        await world.pool.query(
+          'select (select xmin from products where id = $1)::text = (select xmin from proposals where id = $2)::text as is_one',
+          [lamp._id, id],
+        )
+      ).rows[0];
+    const { _id: id } = await assistant.propose('propose_products_remove', { id: lamp._id });
+    await seller.call(assistants.confirm, { params: { id }, body: { revision: 1 } });
+    expect(await transactions()).toEqual({ is_one: true });
+    const params = { id };
+    const undone = await Promise.all([
+      seller.call(assistants.undo, { params }),
+      seller.call(assistants.undo, { params }),
+    ]);
+    expect(undone.map(({ state }) => state)).toEqual(['undone', 'undone']);
+    expect(await transactions()).toEqual({ is_one: true });
+    expect(await seller.call(products.get, { params: { id: lamp._id } })).toMatchObject({ isActive: true });
+    // Whatever else can be proposed is sealed by its service, too.
+    for (const { call, route } of tools.filter(({ kind }) => kind === 'propose')) {
+      expect(route.spec.idempotent, call).toBe(true);
+    }
+  });
+
+  test('whoever confirms it and dies in the middle has done nothing, and another may a minute later', async ({
+    world,
+    make,
+  }) => {
+    const seller = await make.seller();
+    const lamp = await addProduct(seller, { title: 'Lamp' });
+    const { assistant } = await connect(urlOf(world), seller, pricing);
+    const { _id: id } = await assistant.propose('propose_products_remove', { id: lamp._id });
+    await world.pool.query(`update proposals set state = 'running', decided_by = $2, decided_at = $3 where id = $1`, [
+      id,
+      seller.user._id,
+      world.clock.now(),
+    ]);
+    const input = { params: { id }, body: { revision: 1 } };
+    await expect(seller.call(assistants.confirm, input)).toFailWith('REQUEST_RUNNING');
+    world.clock.advance({ seconds: 61 });
+    expect(await seller.call(assistants.proposals, { query: {} })).toMatchObject([{ state: 'open' }]);
+    expect(await seller.call(assistants.confirm, input)).toMatchObject({ state: 'done' });
+  });
+
+  test('somebody slow who was overtaken changes nothing', async ({ world, make }) => {
+    const seller = await make.seller();
+    const lamp = await addProduct(seller, { title: 'Lamp', quantity: 10 });
+    const { assistant } = await connect(urlOf(world), seller, ['products.read', 'stock.writeoff']);
+    const input = { id: lamp._id, units: 2, reason: 'damaged' };
+    const { _id: id } = await assistant.propose('propose_products_writeOff', input);
+    const confirm = () => seller.call(assistants.confirm, { params: { id }, body: { revision: 1 } });
+    // Holds the product, so that the first waits in the middle of the change.
+    const holder = await world.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from products where id = $1 for update', [lamp._id]);
+    const slow = confirm();
+    await expect.poll(() => stateOf(world, id)).toBe('running');
+    world.clock.advance({ seconds: 61 });
+    const fast = confirm();
+    await expect.poll(() => decidedAt(world, id)).toEqual(world.clock.now());
+    await holder.query('commit');
+    holder.release();
+    const outcomes = await Promise.allSettled([slow, fast]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await seller.call(products.get, { params: { id: lamp._id } })).quantity).toBe(8);
+  });
+
+  test('what it is about has changed meanwhile: it says so, and is shown anew', async ({ world, make }) => {
+    const seller = await make.seller();
+    const lamp = await addProduct(seller, { title: 'Lamp' });
+    const { assistant } = await connect(urlOf(world), seller, pricing);
+    const { _id: id } = await assistant.propose('propose_products_remove', { id: lamp._id });
+    await seller.call(products.updatePos, { params: { id: lamp._id }, body: { price: '7' } });
+    const again = await seller.call(assistants.confirm, { params: { id }, body: { revision: 1 } });
+    expect(again).toMatchObject({ state: 'open', revision: 2 });
+    expect(await seller.call(products.get, { params: { id: lamp._id } })).toMatchObject({ isActive: true });
+  });
+
   test('that what it was worked out from has changed is shown anew, and confirmed again', async ({ world, make }) => {
     const seller = await make.seller();
     const { cheap } = await stockKitchen(world, seller);
     const { assistant } = await connect(urlOf(world), seller, pricing);
-    const { _id: id } = await assistant.propose('propose_price_change', kitchenSale);
+    const { _id: id } = await assistant.propose('propose_markdowns_create', kitchenSale);
     await seller.call(products.updatePos, { params: { id: cheap._id }, body: { price: '50' } });
     const again = await seller.call(assistants.confirm, { params: { id }, body: { revision: 1 } });
     expect(again).toMatchObject({ state: 'open', revision: 2 });
@@ -159,7 +295,7 @@ describe('a proposal', () => {
     const seller = await make.seller();
     const { dear } = await stockKitchen(world, seller);
     const { assistant } = await connect(urlOf(world), seller, pricing);
-    const { preview } = await assistant.propose('propose_price_change', kitchenSale);
+    const { preview } = await assistant.propose('propose_markdowns_create', kitchenSale);
     expect(preview.prices).toMatchObject({ products: 1, atFloor: 1 });
     expect(JSON.stringify(preview)).not.toContain(dear._id);
   });
@@ -210,8 +346,29 @@ describe('connecting', () => {
     expect(asked.offered).toContain('products.write');
     expect(asked.offered).not.toContain('team.manage');
     expect(asked.suggested).toEqual(asked.offered.filter((permission) => permission.endsWith('.read')));
-    const elsewhere = { ...body, redirect_uri: 'https://elsewhere.example/callback' };
-    await expect(seller.call(assistants.request, { body: elsewhere })).rejects.toMatchObject({ status: 400 });
+    const elsewhere = [
+      'https://elsewhere.example/callback',
+      'http://127.0.0.1:33419/callback',
+      'http://127.0.0.1:33418/callback/',
+      'http://127.0.0.1:33418/callback?next=https://elsewhere.example',
+      'http://127.0.0.1:33418/CALLBACK',
+      'http://localhost:33418/callback',
+      'http://127.0.0.1:33418@elsewhere.example/callback',
+    ];
+    for (const redirect_uri of elsewhere) {
+      const asks = seller.call(assistants.request, { body: { ...body, redirect_uri } });
+      await expect(asks, redirect_uri).rejects.toMatchObject({ status: 400 });
+    }
+    // Without a challenge, or with one that anybody can reverse, nobody is asked.
+    for (const challenge of [
+      { code_challenge: undefined },
+      { code_challenge_method: undefined },
+      { code_challenge_method: 'plain' },
+      { code_challenge: newVerifier() },
+    ]) {
+      const asks = seller.call(assistants.request, { body: { ...body, ...challenge } as never });
+      await expect(asks).rejects.toMatchObject({ status: 400 });
+    }
     const bad = ['http://elsewhere.example/', 'javascript:alert(1)', 'https://a.example/#x', 'https://u:p@a.example/'];
     for (const redirectUri of bad) {
       expect(await register(urlOf(world), { redirect_uris: [redirectUri] })).toBeUndefined();

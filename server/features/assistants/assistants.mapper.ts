@@ -1,16 +1,21 @@
 import type { Proposal, ProposalPreview } from '#contract/assistants/assistants.contract.ts';
+import { after } from '#server/kit/clock.ts';
 import { findProposalTool } from './proposal-tools.ts';
-import type { ProposalRow } from './proposals.repository.ts';
+import { abandonedAfter, type ProposalRow } from './proposals.repository.ts';
 
 export function toProposal(row: ProposalRow, now: Date): Proposal {
   const tool = findProposalTool(row.tool);
-  const isExpired = row.state === 'open' && row.expires_at <= now;
+  // What somebody confirmed whose process died waits again.
+  const isAbandoned =
+    row.state === 'running' && row.decided_at !== null && row.decided_at < after(now, -abandonedAfter);
+  const state = isAbandoned ? 'open' : row.state;
+  const isExpired = state === 'open' && row.expires_at <= now;
   return {
     _id: row.id,
     tool: row.tool,
     summary: tool?.summary ?? row.tool,
     permissions: tool ? [...tool.permissions] : [],
-    state: isExpired ? 'expired' : row.state,
+    state: isExpired ? 'expired' : state,
     preview: row.preview as unknown as ProposalPreview,
     revision: row.revision,
     by: { assistant: row.via_name, person: `${row.first_name} ${row.last_name}` },

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
+import { selectActingUsers } from '#server/features/accounts/sign-in/acting-users.sql.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import type { CountedCall } from '#server/kit/security/call-budgets.ts';
 
 type TokenKind = 'code' | 'access' | 'refresh';
 
@@ -16,37 +19,55 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-const rightsOfUser = [
-  'u.role',
-  'u.ready_role',
-  'u.store_ids',
-  'u.location_ids',
-  'r.permissions',
-  'r.refund_limit_cents',
-  'r.write_off_limit_cents',
-  'r.price_cut_percent',
-  's.status',
-] as const;
-
-// Asked by every request of an assistant.
-const readByToken = compileOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
-  db
-    .selectFrom('assistant_tokens as t')
+/** What of an assistant that is connected and its person says what it may do. */
+const selectRights = (db: Db) =>
+  selectActingUsers(db)
     .innerJoin('assistants as a', (join) =>
-      join.onRef('a.merchant_id', '=', 't.merchant_id').onRef('a.id', '=', 't.assistant_id'),
+      join.onRef('a.merchant_id', '=', 'u.merchant_id').onRef('a.user_id', '=', 'u.id'),
     )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.merchant_id', '=', 'a.merchant_id').onRef('u.id', '=', 'a.user_id'),
-    )
-    .leftJoin('roles as r', (join) => join.onRef('r.merchant_id', '=', 'u.merchant_id').onRef('r.id', '=', 'u.role_id'))
-    .leftJoin('subscriptions as s', 's.merchant_id', 'a.merchant_id')
     .select(['a.id', 'a.merchant_id', 'a.user_id', 'a.name', 'a.permissions as granted', 'a.last_used_at'])
-    .select(rightsOfUser)
-    .where('t.token_hash', '=', tokenHash)
-    .where('t.kind', '=', 'access')
-    .where('t.expires_at', '>', now)
-    .where('a.ended_at', 'is', null)
-    .where('u.status', '=', 'active'),
+    .where('a.ended_at', 'is', null);
+
+// Asked by every request of an assistant: whose it is, what they may now, and how much of its minute is spent.
+const readAndCount = compileOnce((db, { tokenHash, now, windowStart }: CountedCall) =>
+  db
+    .with('k', () =>
+      selectRights(db)
+        .innerJoin('assistant_tokens as t', (join) =>
+          join.onRef('t.merchant_id', '=', 'a.merchant_id').onRef('t.assistant_id', '=', 'a.id'),
+        )
+        .where('t.token_hash', '=', tokenHash)
+        .where('t.kind', '=', 'access')
+        .where('t.expires_at', '>', now),
+    )
+    .with('counted', (cte) =>
+      cte
+        .insertInto('assistant_budgets')
+        .columns(['merchant_id', 'assistant_id', 'window_start', 'used'])
+        .expression((from) =>
+          from
+            .selectFrom('k')
+            .select([
+              'k.merchant_id',
+              'k.id',
+              sql<Date>`${windowStart}::timestamptz`.as('start'),
+              sql<number>`1`.as('n'),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['merchant_id', 'assistant_id']).doUpdateSet({
+            window_start: sql<Date>`excluded.window_start`,
+            used: sql<number>`case when assistant_budgets.window_start = excluded.window_start then assistant_budgets.used + 1 else 1 end`,
+          }),
+        )
+        .returning('used'),
+    )
+    .selectFrom('k')
+    .crossJoin('counted')
+    // Each by its name: with a star it would not be prepared.
+    .select(['k.id', 'k.merchant_id', 'k.user_id', 'k.name', 'k.granted', 'k.last_used_at', 'k.role', 'k.ready_role'])
+    .select(['k.status', 'k.store_ids', 'k.location_ids', 'k.permissions', 'k.refund_limit_cents'])
+    .select(['k.write_off_limit_cents', 'k.price_cut_percent', 'counted.used']),
 );
 
 export const connectionsRepository = (db: Db) => ({
@@ -82,28 +103,16 @@ export const connectionsRepository = (db: Db) => ({
     await db.updateTable('assistant_clients').set({ expires_at: null }).where('id', '=', id).execute();
   },
 
-  async findByToken(tokenHash: Buffer, now: Date) {
-    const [row] = await readByToken(db, { tokenHash, now });
+  async findAndCount(asked: CountedCall) {
+    const [row] = await readAndCount(db, asked);
     return row && { ...row, status: row.status as SubscriptionStatus | null };
   },
 
   /** The same by its id, for what it proposed before. */
   async find({ merchantId }: MerchantScope, id: string) {
-    const row = await db
-      .selectFrom('assistants as a')
-      .innerJoin('users as u', (join) =>
-        join.onRef('u.merchant_id', '=', 'a.merchant_id').onRef('u.id', '=', 'a.user_id'),
-      )
-      .leftJoin('roles as r', (join) =>
-        join.onRef('r.merchant_id', '=', 'u.merchant_id').onRef('r.id', '=', 'u.role_id'),
-      )
-      .leftJoin('subscriptions as s', 's.merchant_id', 'a.merchant_id')
-      .select(['a.id', 'a.merchant_id', 'a.user_id', 'a.name', 'a.permissions as granted', 'a.last_used_at'])
-      .select(rightsOfUser)
+    const row = await selectRights(db)
       .where('a.merchant_id', '=', merchantId)
       .where('a.id', '=', id)
-      .where('a.ended_at', 'is', null)
-      .where('u.status', '=', 'active')
       .executeTakeFirst();
     return row && { ...row, status: row.status as SubscriptionStatus | null };
   },

@@ -17,12 +17,15 @@ import { failure, found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { lockUntilCommit } from '#server/kit/locks.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
+import { createCallBudgets } from '#server/kit/security/call-budgets.ts';
 import { hashToken, newToken, sameSecret } from '#server/kit/security/secrets.ts';
 import { connectionsRepository } from './connections.repository.ts';
 import { refuseGrant } from './oauth-errors.ts';
 
 const prefix = 'oa_live_';
 const mostAssistants = 50;
+/** What a long conversation needs, and no runaway loop. */
+const callsPerMinute = 120;
 const lives = { client: days(1), code: minutes(5), access: hours(1), refresh: days(60) };
 const registerLimit = { name: 'register-assistant', max: 20, windowMs: hours(1) };
 const tokenLimit = { name: 'assistant-token', max: 60, windowMs: minutes(5) };
@@ -45,6 +48,7 @@ const isReading = (permission: string) => /\.read$/.test(permission);
 /** Assistants that people connect: who asks, what they are given, and the tokens they call with (OAuth 2.1). */
 export function makeConnections(deps: Deps) {
   const { db, clock, limits } = deps;
+  const admit = createCallBudgets(deps, 'assistant');
 
   /** What somebody could give: never more than they have. */
   const offeredBy = ({ permissions }: Pick<Actor, 'permissions'>): Permission[] =>
@@ -100,10 +104,10 @@ export function makeConnections(deps: Deps) {
     };
   }
 
-  type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof connectionsRepository>['findByToken']>>>;
+  type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof connectionsRepository>['find']>>>;
 
   /** In the name of its person, as far as both may at this moment. */
-  function toActor(row: Row, address: string): Actor {
+  function toActor(row: Row): Actor {
     const person = readRights(row);
     const granted = new Set(row.granted);
     return {
@@ -111,7 +115,7 @@ export function makeConnections(deps: Deps) {
       userId: row.user_id,
       sessionId: '',
       via: { kind: 'assistant', id: row.id, name: row.name },
-      address,
+      address: '',
       role: 'staff',
       permissions: new Set(assistantPermissions.filter((each) => granted.has(each) && person.permissions.has(each))),
       limits: person.limits,
@@ -124,20 +128,21 @@ export function makeConnections(deps: Deps) {
   return {
     async authenticate(token: string, { address }: Visitor): Promise<Actor | null> {
       if (!isAssistantToken(token)) return null;
-      const now = clock.now();
-      const repository = connectionsRepository(db);
-      const row = await repository.findByToken(hashToken(token), now);
-      if (!row) return null;
-      if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > minutes(1)) {
-        await repository.touch({ merchantId: row.merchant_id }, row.id, now);
-      }
-      return toActor(row, address);
+      return admit(hashToken(token), address, async (asked) => {
+        const repository = connectionsRepository(db);
+        const row = await repository.findAndCount(asked);
+        if (!row) return null;
+        if (!row.last_used_at || asked.now.getTime() - row.last_used_at.getTime() > minutes(1)) {
+          await repository.touch({ merchantId: row.merchant_id }, row.id, asked.now);
+        }
+        return { actor: toActor(row), max: callsPerMinute, used: row.used };
+      });
     },
 
     /** For what an assistant has proposed: what it may now; null once it is disconnected. */
     async findActor(scope: { merchantId: string }, id: string): Promise<Actor | null> {
       const row = await connectionsRepository(db).find(scope, id);
-      return row ? toActor(row, '') : null;
+      return row ? toActor(row) : null;
     },
 
     async register(client: { name: string; redirectUris: readonly string[] }, visitor: Visitor): Promise<string> {
@@ -238,7 +243,7 @@ export function makeConnections(deps: Deps) {
         assistants: rows.map((row) => ({
           _id: row.id,
           name: row.name,
-          permissions: row.permissions,
+          permissions: assistantPermissions.filter((each) => row.permissions.includes(each)),
           by: `${row.first_name} ${row.last_name}`,
           isMine: row.user_id === actor.userId,
           createdAt: row.created_at.toISOString(),

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf } from '#contract/kit/route.ts';
 import { type Actor, isSubscribed, type Visitor } from '#server/kit/actor.ts';
 import { Failure, failure } from '#server/kit/failure.ts';
+import { spendBudget } from '#server/kit/http/api/budget-headers.ts';
 import { addRequestLimit } from '#server/kit/http/api/request-limits.ts';
 import type { AssistantsService } from './assistants.service.ts';
 import { findProposalTool, mayPropose, proposalTools } from './proposal-tools.ts';
@@ -75,6 +76,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, options: McpO
     throw failure('UNAUTHENTICATED', { message: 'Please connect with OAuth or an API key.' });
   }
   request.actor = actor;
+  if (actor.budget) spendBudget(reply, actor.budget);
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, service: AssistantsService): Promise<unknown> {

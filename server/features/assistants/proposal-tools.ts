@@ -12,6 +12,8 @@ import { type JsonObject, tools } from './tools.ts';
 /** Something that is worked out and shown before a person lets it happen. */
 export interface ProposalTool {
   name: string;
+  /** What it was called when something was proposed that still waits. */
+  former?: string;
   summary: string;
   description: string;
   /** All of them, of whoever proposes and whoever confirms. */
@@ -21,7 +23,8 @@ export interface ProposalTool {
 }
 
 const priceChange: ProposalTool = {
-  name: 'propose_price_change',
+  name: 'propose_markdowns_create',
+  former: 'propose_price_change',
   summary: 'Mark products down',
   description:
     'Mark down the prices of many products, chosen by age, category, condition, status or words, by a percentage, ' +
@@ -55,7 +58,7 @@ const ofCalls = tools
 export const proposalTools: readonly ProposalTool[] = [priceChange, ...ofCalls];
 
 export const findProposalTool = (name: string): ProposalTool | undefined =>
-  proposalTools.find((tool) => tool.name === name);
+  proposalTools.find((tool) => tool.name === name || tool.former === name);
 
 export const mayPropose = ({ permissions }: ProposalTool, actor: Pick<Actor, 'permissions'>): boolean =>
   permissions.every((permission) => actor.permissions.has(permission));

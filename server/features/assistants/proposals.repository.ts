@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProposalPreview } from '#contract/assistants/assistants.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { after, minutes } from '#server/kit/clock.ts';
 import type { OwnCallInput } from '#server/kit/http/own-calls.ts';
 
 /** A call as it is kept until it is made. */
@@ -26,8 +27,11 @@ export interface NewProposal extends Plan {
 
 export type ProposalRow = NonNullable<Awaited<ReturnType<ReturnType<typeof proposalsRepository>['find']>>>;
 
-// Confirmed by somebody whose process died in the middle.
-const abandonedAfter = sql`interval '5 minutes'`;
+/** Confirmed by somebody whose process died in the middle: nothing was done, or it would say so. */
+export const abandonedAfter = minutes(1);
+
+const isOpen = (now: Date) =>
+  sql<boolean>`(state = 'open' or (state = 'running' and decided_at < ${after(now, -abandonedAfter)}))`;
 
 /** Which proposals somebody sees: of tools that they could use; whoever works in some stores only, their own. */
 export interface Sight {
@@ -118,31 +122,28 @@ export const proposalsRepository = (db: Db) => {
         .where('id', '=', id)
         .where('revision', '=', revision)
         .where('expires_at', '>', now)
-        .where((is) =>
-          is.or([
-            is('state', '=', 'open'),
-            is.and([
-              is('state', '=', 'running'),
-              is('decided_at', '<', sql<Date>`${now}::timestamptz - ${abandonedAfter}`),
-            ]),
-          ]),
-        )
+        .where(isOpen(now))
         .returning('id')
         .executeTakeFirst();
       return claimed !== undefined;
     },
 
-    async finish({ merchantId }: MerchantScope, id: string, undo: KeptCall | null): Promise<void> {
-      await db
+    /** Written with what was proposed; false where somebody else has confirmed it meanwhile, as this took too long. */
+    async finish({ merchantId }: MerchantScope, id: string, claimedAt: Date, undo: KeptCall | null): Promise<boolean> {
+      const finished = await db
         .updateTable('proposals')
         .set({ state: 'done', undo: undo && JSON.stringify(undo) })
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
-        .execute();
+        .where('state', '=', 'running')
+        .where('decided_at', '=', claimedAt)
+        .returning('id')
+        .executeTakeFirst();
+      return finished !== undefined;
     },
 
     /** Opens it again, with another preview where there is one. */
-    async reopen({ merchantId }: MerchantScope, id: string, plan: Plan | null): Promise<void> {
+    async reopen({ merchantId }: MerchantScope, id: string, claimedAt: Date, plan: Plan | null): Promise<void> {
       await db
         .updateTable('proposals')
         .set({ state: 'open', decided_by: null, decided_at: null })
@@ -157,20 +158,21 @@ export const proposalsRepository = (db: Db) => {
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
         .where('state', '=', 'running')
+        .where('decided_at', '=', claimedAt)
         .execute();
     },
 
     async turn(
       { merchantId, userId }: Actor,
       id: string,
-      { from, to, now }: { from: 'open' | 'done' | 'undone'; to: 'refused' | 'undone' | 'done'; now: Date },
+      { from, to, now }: { from: 'open' | 'done'; to: 'refused' | 'undone'; now: Date },
     ): Promise<boolean> {
       const turned = await db
         .updateTable('proposals')
         .set({ state: to, decided_by: userId, decided_at: now })
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
-        .where('state', '=', from)
+        .where(from === 'open' ? isOpen(now) : sql<boolean>`state = ${from}`)
         .$if(to === 'undone', (query) => query.where('undo', 'is not', null))
         .returning('id')
         .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Proposal } from '#contract/assistants/assistants.contract.ts';
 import { type Cents, smallerCents } from '#contract/kit/money.ts';
 import type { Permission } from '#contract/permissions.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type Actor, type Means, requirePermission } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -32,7 +33,9 @@ export function makeProposals(
   const read = makeReadCall(calls);
 
   const sightOf = (actor: Actor, openOnly: boolean): Sight => ({
-    tools: proposalTools.filter((tool) => mayPropose(tool, actor)).map(({ name }) => name),
+    tools: proposalTools
+      .filter((tool) => mayPropose(tool, actor))
+      .flatMap(({ name, former }) => (former ? [name, former] : [name])),
     userId: actor.storeIds === null ? null : actor.userId,
     assistantId: actor.via.kind === 'session' ? null : actor.via.id,
     openAt: openOnly ? clock.now() : null,
@@ -62,21 +65,34 @@ export function makeProposals(
     return within(confirmer, proposer);
   }
 
-  async function run(actor: Actor, row: ProposalRow, tool: ProposalTool): Promise<void> {
+  /** What is proposed and that it is done are one transaction: whenever a process dies, neither was, or both. */
+  async function run(actor: Actor, row: ProposalRow, tool: ProposalTool, claimedAt: Date): Promise<void> {
     const repository = proposalsRepository(db);
     const plan = () => tool.plan(read, actor, row.input as Record<string, unknown>, clock.now());
     const kept = row.call as unknown as KeptCall;
     // Prices bring the version of each product, and are refused by the write itself.
-    if (row.preview && !isVersioned(kept)) {
+    if (!isVersioned(kept)) {
       const now = await plan();
-      if (now.fingerprint !== row.fingerprint) return repository.reopen(actor, row.id, now);
+      if (now.fingerprint !== row.fingerprint) return repository.reopen(actor, row.id, claimedAt, now);
     }
-    const key = `proposal:${row.id}:${row.revision}`;
-    const answer = await calls.call(actor, routeOf(kept.call), kept, key);
-    if (isDone(answer)) return repository.finish(actor, row.id, undoOf(kept.call, answer.body));
-    if (answer.status === 409 && isVersioned(kept)) return repository.reopen(actor, row.id, await plan());
-    throw toFailure(answer);
+    const answer = await callSealed(actor, kept, (tx, reply) =>
+      proposalsRepository(tx).finish(actor, row.id, claimedAt, undoOf(kept.call, reply)),
+    );
+    if (isDone(answer)) return;
+    const failed = toFailure(answer);
+    if (failed.code === 'CONFLICT' && isVersioned(kept)) {
+      return repository.reopen(actor, row.id, claimedAt, await plan());
+    }
+    throw failed;
   }
+
+  /** Makes a call that is undone again unless this is written with it. */
+  const callSealed = (actor: Actor, kept: KeptCall, write: (tx: Tx, reply: unknown) => Promise<boolean>) => {
+    const sealed = async (tx: Tx, reply: unknown) => {
+      if (!(await write(tx, reply))) throw failure('REQUEST_RUNNING', { retryAfter: 1 });
+    };
+    return calls.call({ ...actor, sealed }, routeOf(kept.call), kept);
+  };
 
   return {
     async propose(actor: Actor, tool: ProposalTool, input: Record<string, unknown>): Promise<Proposal> {
@@ -120,11 +136,12 @@ export function makeProposals(
       if (row.state === 'done' && row.revision === revision) return toProposal(row, clock.now());
       const both = await actForBoth(actor, row, tool);
       const repository = proposalsRepository(db);
-      if (!(await repository.claim(actor, id, revision, clock.now()))) return settle(actor, id, revision);
+      const claimedAt = clock.now();
+      if (!(await repository.claim(actor, id, revision, claimedAt))) return settle(actor, id, revision);
       try {
-        await run(both, row, tool);
+        await run(both, row, tool, claimedAt);
       } catch (error) {
-        await repository.reopen(actor, id, null);
+        await repository.reopen(actor, id, claimedAt, null);
         throw error;
       }
       return show(actor, id);
@@ -143,19 +160,17 @@ export function makeProposals(
 
     async undo(actor: Actor, id: string): Promise<Proposal> {
       const { row } = await readOne(actor, id);
-      const repository = proposalsRepository(db);
+      if (row.state === 'undone') return toProposal(row, clock.now());
+      const kept = row.undo as unknown as KeptCall | null;
+      if (row.state !== 'done' || !kept) throw failure('CONFLICT', { message: 'There is nothing to take back.' });
       const now = clock.now();
-      if (!(await repository.turn(actor, id, { from: 'done', to: 'undone', now }))) {
-        if (row.state === 'undone') return show(actor, id);
-        throw failure('CONFLICT', { message: 'There is nothing to take back.' });
-      }
-      const kept = row.undo as unknown as KeptCall;
-      const answer = await calls.call(actor, routeOf(kept.call), kept);
-      if (!isDone(answer)) {
-        await repository.turn(actor, id, { from: 'undone', to: 'done', now });
-        throw toFailure(answer);
-      }
-      return show(actor, id);
+      const answer = await callSealed(actor, kept, (tx) =>
+        proposalsRepository(tx).turn(actor, id, { from: 'done', to: 'undone', now }),
+      );
+      const proposal = await show(actor, id);
+      // A second click finds it undone.
+      if (!isDone(answer) && proposal.state !== 'undone') throw toFailure(answer);
+      return proposal;
     },
   };
 

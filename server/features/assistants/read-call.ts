@@ -1,3 +1,4 @@
+import { type FailureCode, failures, wireName } from '#contract/kit/failures.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { type Failure, failure } from '#server/kit/failure.ts';
 import type { OwnAnswer, OwnCallInput, OwnCalls } from '#server/kit/http/own-calls.ts';
@@ -18,16 +19,17 @@ export const makeReadCall =
 
 interface RefusedBody {
   errors?: { param: string; msg: string }[];
-  error?: { message?: string; permission?: string };
+  error?: { name?: string; message?: string; permission?: string };
 }
+
+// What is told apart by whoever asks; anything else is a conflict.
+const told: readonly FailureCode[] = ['NOT_FOUND', 'NOT_PERMITTED', 'STEP_UP_NEEDED', 'REQUEST_RUNNING', 'UNAVAILABLE'];
 
 /** A refusal of the API as our own, so that it reaches whoever asked as it was. */
 export function toFailure(answer: OwnAnswer): Failure {
   const { errors, error } = (answer.body ?? {}) as RefusedBody;
   if (errors) return failure('INVALID', { fields: errors });
-  const message = error?.message ?? 'This did not work.';
-  if (answer.status === 403) {
-    return failure('NOT_PERMITTED', { message, extra: error?.permission ? { permission: error.permission } : {} });
-  }
-  return failure(answer.status === 404 ? 'NOT_FOUND' : 'CONFLICT', { message });
+  const code = told.find((each) => wireName(each) === error?.name && failures[each].status === answer.status);
+  const extra = error?.permission ? { permission: error.permission } : {};
+  return failure(code ?? 'CONFLICT', { message: error?.message ?? 'This did not work.', extra });
 }

@@ -1,6 +1,6 @@
 import { nameRegion, usStates } from '#contract/kit/regions.ts';
 import { isoDayIn } from '#contract/kit/zoned-time.ts';
-import { later, t } from '#contract/language/translate.ts';
+import { currentLocale, later, t } from '#contract/language/translate.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import type { AmountsView, CartView, Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
@@ -54,7 +54,7 @@ export function toCheckoutPage({ cart, values, problems, quote, rules, buyer }: 
     isPriced: quote.isPriced,
     codeProblem: quote.discounts.codeProblem,
     storeNotes: rules.notes,
-    countries: countriesOf(rules).map((value) => ({ value, label: nameRegion(value) })),
+    countries: countriesOf(rules).map((value) => ({ value, label: nameRegion(value, currentLocale()) })),
     states: Object.entries(usStates).map(([value, label]) => ({ value, label })),
     buyer: buyer && { email: buyer.email, firstName: buyer.firstName },
     savedAddresses: [...(buyer?.addresses ?? [])],

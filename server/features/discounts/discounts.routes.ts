@@ -11,5 +11,5 @@ export const discountRoutes = (service: DiscountsService): Handlers<typeof disco
   create: ({ actor, params, body, once }) => service.create(actor, params.id, body, once),
   get: ({ actor, params }) => service.get(actor, params.id),
   update: ({ actor, params, body }) => service.update(actor, params.id, body),
-  remove: ({ actor, params }) => service.remove(actor, params.id),
+  remove: ({ actor, params, once }) => service.remove(actor, params.id, once),
 });

@@ -127,8 +127,8 @@ export function discountsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     update: (actor: Actor, id: string, input: DiscountInput): Promise<Discount> =>
       refusedAtFields(db.transaction().execute((tx) => change(tx, actor, id, input))),
 
-    remove: (actor: Actor, id: string): Promise<void> =>
-      db.transaction().execute(async (tx) => {
+    remove: (actor: Actor, id: string, once: Once): Promise<void> =>
+      once(async (tx) => {
         const repository = discountsRepository(tx);
         const before = found(await repository.find(actor, id));
         if (!(await repository.remove(actor, id))) throw failure('NOT_FOUND');

@@ -18,7 +18,7 @@ test('every call that writes says which row of history it leaves, or why none', 
   expect([...Object.keys(leaves), ...silent].sort()).toEqual(titles);
 });
 
-const pickup = exampleOf(shippingInput.shape.pickup.unwrap());
+const pickup = exampleOf(shippingInput.shape.pickup.unwrap()) as object;
 
 /** What a call is asked where its example would change nothing, or is refused. */
 const asked: Readonly<Record<string, (things: Things) => object>> = {

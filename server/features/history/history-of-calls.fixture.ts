@@ -90,6 +90,7 @@ export const leaves: Readonly<Record<string, readonly Kind[]>> = {
   'keys.create': ['key created'],
   'keys.revoke': ['key ended'],
   'keys.rotate': ['key renewed'],
+  'keys.update': ['key changed'],
   'locations.create': ['location created'],
   'locations.remove': ['location deleted'],
   'locations.update': ['location changed'],

@@ -2,9 +2,12 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { discounts } from '#contract/discounts/discounts.contract.ts';
 import { type keyInput, keys, mostKeys } from '#contract/keys/keys.contract.ts';
 import { keyPermissions, permissions } from '#contract/permissions.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { publishing } from '#contract/publishing/publishing.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { actAsOwner } from '#server/kit/actor.ts';
 import { makeServices } from '#server/services.ts';
@@ -147,6 +150,50 @@ test('a key works in the stores it was given that its maker still works in', asy
   const everywhere = await makeKey(world, owner);
   expect((await actorOf(world, everywhere.secret))?.storeIds).toEqual([second]);
   await limitTo(null);
+});
+
+test('a key of one store finds nothing of another, wherever it asks', async ({ make, world }) => {
+  const owner = await make.merchant();
+  const [own, other] = [await aStore(world, owner), await aSpareStore(world, owner)];
+  const given = ['stores.read', 'discounts.manage', 'orders.read', 'stores.publish'] as const;
+  const key = await makeKey(world, owner, { permissions: [...given], storeIds: [own] });
+  expect((await key.call(stores.list, { query: {} })).map(({ _id }) => _id)).toEqual([own]);
+  const params = { id: other };
+  await expect(key.call(stores.get, { params })).toFailWith('NOT_FOUND');
+  await expect(key.call(discounts.list, { params, query: {} })).toFailWith('NOT_FOUND');
+  await expect(key.call(publishing.deploy, { params })).toFailWith('NOT_FOUND');
+  await key.call(discounts.list, { params: { id: own }, query: {} });
+});
+
+test('the name and the limit of a key change while it works; what it may do stays', async ({ make, world }) => {
+  const owner = await make.merchant();
+  world.clock.beginHour();
+  const key = await makeKey(world, owner, { perMinute: 1 });
+  const params = { id: key._id };
+  const change = { name: 'Ledger', perMinute: 3, permissions: ['orders.read'] };
+  expect(await owner.call(keys.update, { params, body: change })).toMatchObject({
+    name: 'Ledger',
+    perMinute: 3,
+    permissions: ['products.read'],
+  });
+  expect((await key.send(products.summary)).headers.get('ratelimit-policy')).toBe('"key";q=3;w=60');
+  for (const perMinute of [0, 601, 1.5, 1e12]) {
+    await expect(owner.call(keys.update, { params, body: { name: 'Ledger', perMinute } })).toFailWith('INVALID');
+  }
+  const { rows } = await world.pool.query(`select changes from history where subject_id = $1 and action = 'changed'`, [
+    key._id,
+  ]);
+  expect(rows).toEqual([
+    {
+      changes: [
+        { field: 'name', was: 'Price sheet', is: 'Ledger' },
+        { field: 'perMinute', was: 1, is: 3 },
+      ],
+    },
+  ]);
+  await expect(key.call(keys.update, { params, body: change })).toFailWith('NOT_PERMITTED');
+  await owner.call(keys.revoke, { params });
+  await expect(owner.call(keys.update, { params, body: change })).toFailWith('CONFLICT');
 });
 
 test('a key that has ended, was revoked or was never made opens nothing', async ({ call, make, world }) => {

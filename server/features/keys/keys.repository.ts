@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
+import { selectActingUsers } from '#server/features/accounts/sign-in/acting-users.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
+import type { CountedCall } from '#server/kit/security/call-budgets.ts';
 import { shownAfterEnd } from './keys.sql.ts';
 
 export interface NewKey {
@@ -22,14 +24,8 @@ export interface NewKey {
 export type KeyRights = NonNullable<Awaited<ReturnType<ReturnType<typeof keysRepository>['find']>>>;
 export type KeyRow = Awaited<ReturnType<ReturnType<typeof keysRepository>['list']>>[number];
 
-interface Asked {
-  tokenHash: Buffer;
-  now: Date;
-  windowStart: Date;
-}
-
 // Asked by every request of a key: whose it is, what they may now, and how much of its budget is spent, in one statement.
-const readAndCount = compileOnce((db, { tokenHash, now, windowStart }: Asked) =>
+const readAndCount = compileOnce((db, { tokenHash, now, windowStart }: CountedCall) =>
   db
     .with('k', () => selectKeyRights(db).where('a.token_hash', '=', tokenHash).where(stillWorks(now)))
     .with('counted', (cte) =>
@@ -64,18 +60,12 @@ const readAndCount = compileOnce((db, { tokenHash, now, windowStart }: Asked) =>
 
 /** What of a key and its maker says what it may do. */
 const selectKeyRights = (db: Db) =>
-  db
-    .selectFrom('api_keys as a')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.merchant_id', '=', 'a.merchant_id').onRef('u.id', '=', 'a.user_id'),
+  selectActingUsers(db)
+    .innerJoin('api_keys as a', (join) =>
+      join.onRef('a.merchant_id', '=', 'u.merchant_id').onRef('a.user_id', '=', 'u.id'),
     )
-    .leftJoin('roles as r', (join) => join.onRef('r.merchant_id', '=', 'u.merchant_id').onRef('r.id', '=', 'u.role_id'))
-    .leftJoin('subscriptions as p', 'p.merchant_id', 'a.merchant_id')
-    .select(['a.id', 'a.merchant_id', 'a.user_id', 'a.name', 'a.per_minute', 'u.role', 'u.ready_role'])
-    .select(['a.permissions as key_permissions', 'a.store_ids as key_store_ids', 'p.status'])
-    .select(['r.permissions', 'r.refund_limit_cents', 'r.write_off_limit_cents', 'r.price_cut_percent'])
-    .select(['u.store_ids', 'u.location_ids'])
-    .where('u.status', '=', 'active');
+    .select(['a.id', 'a.merchant_id', 'a.user_id', 'a.name', 'a.per_minute'])
+    .select(['a.permissions as key_permissions', 'a.store_ids as key_store_ids']);
 
 const stillWorks = (now: Date) => sql<boolean>`coalesce(least(a.expires_at, a.ends_at) > ${now}, true)`;
 
@@ -91,7 +81,7 @@ export const keysRepository = (db: Db) => ({
   },
 
   /** Everything a request needs to know about the key it came with, and how many came in this window. */
-  async findAndCount(asked: Asked) {
+  async findAndCount(asked: CountedCall) {
     const [row] = await readAndCount(db, asked);
     return row && { ...row, status: row.status as SubscriptionStatus | null };
   },
@@ -141,6 +131,24 @@ export const keysRepository = (db: Db) => ({
         expires_at: key.expiresAt,
       })
       .execute();
+  },
+
+  /** Changes what a key is called and how often it may call; false where it has ended. */
+  async update(
+    { merchantId }: MerchantScope,
+    id: string,
+    { name, perMinute }: { name: string; perMinute: number },
+    now: Date,
+  ): Promise<boolean> {
+    const updated = await db
+      .updateTable('api_keys as a')
+      .set({ name, per_minute: perMinute })
+      .where('a.merchant_id', '=', merchantId)
+      .where('a.id', '=', id)
+      .where(stillWorks(now))
+      .returning('a.id')
+      .executeTakeFirst();
+    return updated !== undefined;
   },
 
   /** Lets a key that works go on until then; of two who replace it at once the second finds nothing. */

@@ -5,6 +5,7 @@ import type { KeysService } from './keys.service.ts';
 export const keyRoutes = (service: KeysService): Handlers<typeof keys> => ({
   list: ({ actor }) => service.list(actor),
   create: ({ actor, body }) => service.create(actor, body),
+  update: ({ actor, params, body }) => service.update(actor, params.id, body),
   rotate: ({ actor, params, body }) => service.rotate(actor, params.id, body.overlap),
   revoke: ({ actor, params }) => service.revoke(actor, params.id),
   async calls({ actor, params, query, total }) {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   type ApiKey,
   callsKept,
+  type KeyChange,
   type keyInput,
   mostKeys,
   type NewApiKey,
@@ -10,14 +11,14 @@ import {
 import { keyPermissions } from '#contract/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { readRights } from '#server/features/accounts/sign-in/rights.service.ts';
-import { recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
+import { diff, recordChange, toHistoryValue } from '#server/features/history/record-change.sql.ts';
 import type { Actor, MerchantScope, Visitor } from '#server/kit/actor.ts';
-import { after, days, hours, minutes } from '#server/kit/clock.ts';
+import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import type { Budget } from '#server/kit/http/api/budget-headers.ts';
 import { newId } from '#server/kit/ids.ts';
 import { lockUntilCommit } from '#server/kit/locks.ts';
+import { createCallBudgets } from '#server/kit/security/call-budgets.ts';
 import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { keyCallsRepository } from './key-calls.repository.ts';
 import { makeKeyCalls } from './key-calls.service.ts';
@@ -27,7 +28,6 @@ import { type KeyRights, type KeyRow, keysRepository } from './keys.repository.t
 const prefix = 'sk_live_';
 const shape = /^sk_live_[\w-]{43}$/;
 const overlapLength: Record<Overlap, number> = { now: 0, hour: hours(1), day: days(1), week: days(7) };
-const window = minutes(1);
 
 /** Whether a bearer token says that it is a key. */
 export const isApiKey = (token: string): boolean => token.startsWith(prefix);
@@ -40,7 +40,7 @@ type KeyInput = z.output<typeof keyInput>;
 export function keysService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const { db, clock } = deps;
   const calls = makeKeyCalls(deps);
-  const spent = rememberSpent();
+  const admit = createCallBudgets(deps, 'key');
 
   return {
     recordCall: calls.note,
@@ -49,23 +49,10 @@ export function keysService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
     /** Who a key acts for, with the rights that its maker has at this moment; counts the call. */
     async authenticate(token: string, { address }: Visitor): Promise<Actor | null> {
       if (!shape.test(token)) return null;
-      const now = clock.now();
-      const windowStart = new Date(Math.floor(now.getTime() / window) * window);
-      const tokenHash = hashToken(token);
-      const known = spent.find(tokenHash, windowStart);
-      if (known) return { ...known, address, budget: { ...known.budget, resetSeconds: secondsLeft(windowStart, now) } };
-      const row = await keysRepository(db).findAndCount({ tokenHash, now, windowStart });
-      if (!row) return null;
-      const budget = {
-        name: 'key',
-        max: row.per_minute,
-        used: row.used,
-        windowSeconds: window / 1000,
-        resetSeconds: secondsLeft(windowStart, now),
-      };
-      const actor = { ...toActor(row), address, budget };
-      if (row.used > row.per_minute) spent.keep(tokenHash, windowStart, actor);
-      return actor;
+      return admit(hashToken(token), address, async (asked) => {
+        const row = await keysRepository(db).findAndCount(asked);
+        return row ? { actor: toActor(row), max: row.per_minute, used: row.used } : null;
+      });
     },
 
     /** A key at this moment, where it does not call itself: for what it has proposed. */
@@ -122,6 +109,20 @@ export function keysService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
           expiresAt: life === null ? null : after(now, life),
           now,
         });
+      });
+    },
+
+    async update(actor: Actor, id: string, input: KeyChange): Promise<ApiKey> {
+      inPerson(actor);
+      return db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const before = toKey(await read(tx, actor, id));
+        if (!(await keysRepository(tx).update(actor, id, input, now))) {
+          throw failure('CONFLICT', { message: 'This key has ended.' });
+        }
+        const changes = diff<KeyChange>(before, input, { name: 'name', perMinute: 'perMinute' });
+        await recordChange(tx, actor, { subject: 'key', id, name: input.name, at: now, action: 'changed', changes });
+        return toKey(await read(tx, actor, id));
       });
     },
 
@@ -187,8 +188,6 @@ export function keysService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   }
 }
 
-type KeyActor = Actor & { budget: Budget };
-
 /** What a key may: what was ticked for it and its maker may at this moment. */
 function toActor(row: KeyRights): Actor {
   const maker = readRights(row);
@@ -208,25 +207,6 @@ function toActor(row: KeyRights): Actor {
     subscriptionStatus: row.status,
   };
 }
-
-/** Which keys are beyond their budget: until their minute ends they are refused without asking the database. */
-function rememberSpent() {
-  let window = 0;
-  const actors = new Map<string, KeyActor>();
-  return {
-    find: (tokenHash: Buffer, windowStart: Date): KeyActor | undefined =>
-      window === windowStart.getTime() ? actors.get(tokenHash.toString('hex')) : undefined,
-    keep(tokenHash: Buffer, windowStart: Date, actor: KeyActor): void {
-      if (window !== windowStart.getTime()) actors.clear();
-      window = windowStart.getTime();
-      // Whatever its maker loses meanwhile: it may nothing until it is read again.
-      actors.set(tokenHash.toString('hex'), { ...actor, permissions: new Set() });
-    },
-  };
-}
-
-const secondsLeft = (windowStart: Date, now: Date): number =>
-  Math.ceil((windowStart.getTime() + window - now.getTime()) / 1000);
 
 const aboutKey = ({ _id: id, name }: ApiKey) => ({ subject: 'key', id, name }) as const;
 

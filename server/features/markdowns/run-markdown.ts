@@ -90,10 +90,13 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { products: 
     const kept = await keptPricesRepository(tx).next(due, { after: row.reached, limit: portion });
     const ids = kept.map(({ productId }) => productId);
     const current = new Map((await pricing.lockMany(tx, due, ids)).map((product) => [product.id, product]));
-    const writes = kept.flatMap((prices) => {
-      const product = current.get(prices.productId);
-      return (product && putBack(product, prices)) ?? [];
-    });
+    const ownOf = (isActive: boolean) =>
+      kept.flatMap((prices) => {
+        const product = current.get(prices.productId);
+        return (product?.isActive === isActive && putBack(product, prices)) || [];
+      });
+    const writes = ownOf(true);
+    await pricing.writeDeleted(tx, due, ownOf(false));
     const cause = { why: 'markdown_end' as const, userId: row.user_id, now };
     await pricing.write(tx, due, writes, {
       ...cause,

@@ -72,6 +72,19 @@ describe('undoing', () => {
     expect(await plan.read(id)).toMatchObject({ status: 'undone', products: 2, restored: 1 });
   });
 
+  test('reaches what was deleted meanwhile, which comes back at its own price', async ({ make, world }) => {
+    const plan = await planner(world, await make.seller());
+    const product = await addProduct(plan.seller, { price: '100', oldPrice: '0' });
+    const { _id: id } = await plan.create({ endsAt: later(world, 1) });
+    await world.drain();
+    const params = { id: product._id };
+    const { undoId } = await plan.seller.call(products.remove, { params, form: {} });
+    await nextMinute(world, 61);
+    expect(await plan.read(id)).toMatchObject({ status: 'ended' });
+    await plan.seller.call(products.undo, { params: { id: undoId ?? '' } });
+    expect(await plan.prices(product._id)).toEqual([100, 0]);
+  });
+
   test('works without the app, so that nobody is left with prices that were to be for a while', async ({
     make,
     world,

@@ -5,7 +5,7 @@ import { signedMessage } from '#providers/payments/stripe/stripe.fixture.ts';
 import { createHttpServer } from '#server/kit/http/http.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
-import { addWebhooks } from './webhooks.ts';
+import { addWebhooks, isToldByVendor } from './webhooks.ts';
 
 const viewOf = async (seller: Person, processor: 'stripe' | 'paypal') =>
   (await seller.call(platforms.processors)).find((one) => one.processor === processor);
@@ -33,6 +33,20 @@ async function listen(world: World) {
     (await app.inject({ method: 'POST', url: `/webhooks/${path}`, body, headers })).statusCode;
   return { heard, state, send };
 }
+
+test('what vendors tell is urgent, and what sellers set up about their own webhooks is not', () => {
+  const endpoint = '0f7d2c1e-5c1e-4d0a-9a43-7f1d2c8e6b03';
+  const urls = ['stripe', 'stripe/connect', 'paypal', 'clover', endpoint, `${endpoint}/test`];
+  expect(urls.map((path) => isToldByVendor(`/api/v1/webhooks/${path}`))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isToldByVendor('/api/v1/webhooks')).toBe(false);
+});
 
 let told = 0;
 

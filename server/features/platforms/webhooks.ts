@@ -19,6 +19,12 @@ export interface WebhookListeners {
 
 const mostBytes = 1024 * 1024;
 
+const endpointOfSeller = /^\/api\/v1\/webhooks\/[\da-f]{8}-/i;
+
+/** Whether a vendor tells us something, such as that a payment has arrived: sellers look after their own webhooks there, too. */
+export const isToldByVendor = (url: string): boolean =>
+  url.startsWith('/api/v1/webhooks/') && !endpointOfSeller.test(url);
+
 /**
  * Where processors tell what happened. A signature proves the sender, and the sender alone: what changed is asked for,
  * so a message that comes twice, late or in the wrong order does no harm. One whose effect failed is answered with an

@@ -27,7 +27,12 @@ import { assignNumbers } from './house-numbers.ts';
 import type { Pictures } from './pictures/product-pictures.ts';
 import { toColumns, toPriceColumns, toSeo } from './product-columns.ts';
 import { namedAlone, productFields } from './product-history.sql.ts';
-import { requireCountRights, requirePriceRights } from './product-rights.service.ts';
+import {
+  requireCostRights,
+  requireCountRights,
+  requireFirstPriceRights,
+  requirePriceRights,
+} from './product-rights.service.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
@@ -121,8 +126,10 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
         const prices = toPriceChanges(current, input);
         const dayPrices = await readDayPrices(tx, actor, [id], clock.now());
         requirePriceRights(actor, current, { ...current, ...prices }, { dayPrices });
+        requireFirstPriceRights(actor, current, prices);
         const unitCostCents = toCentsIfAny(input.cost);
         const changes = { ...prices, ...differing(current, dropUndefined({ unit_cost_cents: unitCostCents })) };
+        requireCostRights(actor, changes);
         const quantity = input.quantity ?? current.quantity + (input.quantityChange ?? 0);
         const stock = Math.max(quantity - current.quantity, -current.quantity);
         requireCountRights(actor, stock, input.quantity === undefined ? 'quantityChange' : 'quantity');

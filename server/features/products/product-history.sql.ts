@@ -40,30 +40,40 @@ type Column = keyof typeof productFields;
 const columns = Object.keys(productFields) as Column[];
 const isNamedAlone = (column: Column) => (namedAlone as readonly string[]).includes(column);
 
-const fieldNames = sql.join(columns.map((column) => sql`(${sql.lit(column)}, ${sql.lit(productFields[column])})`));
-
-// What the product has now, of the column that an act has changed.
-const present = sql.join(
-  columns
-    .filter((column) => !column.startsWith('seo_'))
-    .map((column) => {
-      const value = column === 'images' ? sql`to_jsonb(p.images)` : sql`p.${sql.ref(column)}`;
-      return sql`when ${sql.lit(column)} then ${value}::text`;
-    }),
-  sql` `,
-);
-
 const nameIn = (table: string, id: RawBuilder<unknown>) =>
   sql`(select o.name from ${sql.table(table)} o where o.merchant_id = p.merchant_id and o.id = ${id}::uuid)`;
 
+const referred: Partial<Record<Column, string>> = {
+  category_id: 'categories',
+  sub_category_id: 'sub_categories',
+  store_location_id: 'store_locations',
+};
+
 /** A value as people read it: money in dollars, what is referred to by its name. */
-const shown = (value: RawBuilder<unknown>) => sql`case
-  when d.name like '%\\_cents' then to_char(${value}::bigint / 100.0, 'FM999999990.00')
-  when d.name = 'category_id' then ${nameIn('categories', value)}
-  when d.name = 'sub_category_id' then ${nameIn('sub_categories', value)}
-  when d.name = 'store_location_id' then ${nameIn('store_locations', value)}
-  when d.name = any(${sql.lit(`{${columns.filter(isNamedAlone).join(',')}}`)}::text[]) then null
-  else nullif(left(${value}, 160), '') end`;
+function shown(column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const table = referred[column];
+  if (table) return nameIn(table, value);
+  if (column.endsWith('_cents')) return sql`to_char(${value}::bigint / 100.0, 'FM999999990.00')`;
+  return isNamedAlone(column) ? sql`null` : sql`nullif(left(${value}, 160), '')`;
+}
+
+/**
+ * What an act made of one column of product `p`, where entry `e` of its journal names it: an expression of its own for
+ * each, as a query within would be begun anew for every product.
+ */
+function changeOf(column: Column): RawBuilder<unknown> {
+  const [name, field] = [sql.lit(column), sql.lit(productFields[column])];
+  const was = sql`(e.before ->> ${name})`;
+  const now = column === 'images' ? sql`to_jsonb(p.images)::text` : sql`p.${sql.ref(column)}::text`;
+  return sql`case when e.before ? ${name} and ${was} is distinct from ${now}
+    then jsonb_build_object('field', ${field}::text, 'was', ${shown(column, was)}, 'is', ${shown(column, now)}) end`;
+}
+
+// Titles and descriptions for search engines are no part of what acts keep.
+const keptByActs = columns.filter((column) => !column.startsWith('seo_'));
+
+const changesOf = (among: readonly Column[]): RawBuilder<unknown> =>
+  among.length === 0 ? sql`'[]'::jsonb` : sql`to_jsonb(array_remove(array[${sql.join(among.map(changeOf))}], null))`;
 
 const target = sql`insert into history (merchant_id, id, at, subject, subject_id, subject_name, action, changes, act_id,
   ${authorColumns})`;
@@ -73,8 +83,17 @@ export const recordAdded = (author: Author, at: Date): RawBuilder<unknown> => sq
   ${target} select p.merchant_id, ${newHistoryId(at)}, ${at}::timestamptz, 'product', p.id, left(p.title, 300), 'created',
     '[]', null::uuid, ${authorValues(author)} from p)`;
 
-/** What an act did to its products, in one statement however many they are. */
-export async function recordAct(tx: Db, author: Author, act: { id: string; now: Date }): Promise<void> {
+/**
+ * What an act did to its products, in one statement however many they are. Whoever knows which columns it can have
+ * changed says so: the others are not looked at.
+ */
+export async function recordAct(
+  tx: Db,
+  author: Author,
+  act: { id: string; now: Date },
+  changed: readonly string[] = keptByActs,
+): Promise<void> {
+  const changes = changesOf(keptByActs.filter((column) => changed.includes(column)));
   await sql`
     ${target}
     select p.merchant_id, ${newHistoryId(act.now)}, ${act.now}::timestamptz, 'product', p.id, left(p.title, 300),
@@ -83,14 +102,8 @@ export async function recordAct(tx: Db, author: Author, act: { id: string; now: 
     from undo_entries e
     join products p on p.merchant_id = e.merchant_id and p.id = e.product_id
     cross join lateral (
-      select coalesce((e.before ->> 'is_active')::boolean and not p.is_active, false) as deleted,
-        coalesce(jsonb_agg(jsonb_build_object('field', d.field, 'was', ${shown(sql`d.was`)}, 'is', ${shown(sql`d.now`)})),
-          '[]') as changes
-      from (
-        select f.name, f.field, b.value as was, case f.name ${present} end as now
-        from jsonb_each_text(e.before) b join (values ${fieldNames}) f (name, field) on f.name = b.key
-        offset 0) d
-      where d.was is distinct from d.now) was
+      select coalesce((e.before ->> 'is_active')::boolean and not p.is_active, false) as deleted, ${changes} as changes
+      offset 0) was
     where e.merchant_id = ${author.merchantId} and e.act_id = ${act.id}
       and (e.before is null or was.deleted or was.changes <> '[]')`.execute(tx);
 }

@@ -75,6 +75,35 @@ test('who counts stock changes no price in the inventory dialog', async ({ make 
   expect(await owner.call(products.get, { params })).toMatchObject({ price: 100, quantity: 7 });
 });
 
+test('in the inventory dialog each field asks for its own permission', async ({ make, world }) => {
+  const owner = await make.seller();
+  const pricer = await makePerson(make, owner, { permissions: ['products.price', 'truckloads.cost'] });
+  const viewer = await makePerson(make, owner, { permissions: ['truckloads.cost'] });
+  const params = { id: await add(owner) };
+  expect(await pricer.call(products.updatePos, { params, body: { price: 90, quantity: 5 } })).toMatchObject({
+    price: 90,
+  });
+  const refused: [string, Permission, Person, object][] = [
+    ['quantity', 'stock.count', pricer, { quantity: 6 }],
+    ['quantityChange', 'stock.count', pricer, { quantityChange: 1 }],
+    ['cost', 'stock.count', pricer, { cost: 3 }],
+    ['price', 'products.price', viewer, { price: 80 }],
+    ['quantity', 'stock.count', viewer, { quantity: 1 }],
+  ];
+  for (const [field, permission, person, body] of refused) {
+    const attempt = person.call(products.updatePos, { params, body });
+    await expect(attempt, `${field} ${permission}`).rejects.toMatchObject(refusedAt(field, permission));
+  }
+  // The first price belongs to adding the product.
+  const unpriced = { id: await add(owner) };
+  await world.pool.query('update products set price_cents = 0 where id = $1', [unpriced.id]);
+  const first = viewer.call(products.updatePos, { params: unpriced, body: { price: 5 } });
+  await expect(first).rejects.toMatchObject(refusedAt('price', 'products.write'));
+  const writer = await makePerson(make, owner, { permissions: ['products.write'] });
+  expect(await writer.call(products.updatePos, { params: unpriced, body: { price: 5 } })).toMatchObject({ price: 5 });
+  expect(await owner.call(products.get, { params })).toMatchObject({ price: 90, quantity: 5 });
+});
+
 test('a price goes down as far as the role lets it, wherever it is changed', async ({ make, world }) => {
   const owner = await make.seller();
   await installApp(world.deps, owner.scope, 'discount_app');

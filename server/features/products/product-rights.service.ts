@@ -41,6 +41,17 @@ export function requirePriceRights(
   requireWithinPriceCut(actor, ((most - next) / most) * 100, param);
 }
 
+/** Where somebody only looks at products, the first price asks for what adding one does. */
+export function requireFirstPriceRights(actor: Actor, before: Prices, changes: Partial<Prices>): void {
+  if (before.price_cents !== 0 || Object.keys(changes).length === 0 || actor.permissions.has('products.price')) return;
+  requirePermissionAt(actor, 'products.write', 'price', 'Your role can’t change prices');
+}
+
+/** What units cost is said by whoever counts them. */
+export function requireCostRights(actor: Actor, { unit_cost_cents: cost }: { unit_cost_cents?: unknown }): void {
+  if (cost !== undefined) requirePermissionAt(actor, 'stock.count', 'cost', 'Your role can’t change quantities');
+}
+
 export function requireWithinPriceCut(actor: Actor, percent: number, param?: string): void {
   requireWithinLimit(actor, {
     permission: 'products.price',

@@ -30,8 +30,8 @@ export const productRoutes = ({
   updatePos: ({ actor, params, body, once }) => editing.updateStock(actor, params.id, body, once),
   stock: ({ actor, params, query }) => shelf.ledger(actor, params.id, query.before),
   writeOff: ({ actor, params, body, once }) => shelf.writeOff(actor, params.id, body, once),
-  remove: ({ actor, params }) => bulk.remove(actor, params.id),
+  remove: ({ actor, params, once }) => bulk.remove(actor, params.id, once),
   bulkUpdate: ({ actor, body, once }) => bulk.update(actor, body, body.attributes, body, once),
   bulkWrite: ({ actor, body, once }) => bulk.write(actor, body, once),
-  undo: ({ actor, params }) => undo.undo(actor, params.id),
+  undo: ({ actor, params, once }) => undo.undo(actor, params.id, once),
 });

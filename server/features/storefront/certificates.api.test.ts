@@ -1,7 +1,9 @@
+import fastify from 'fastify';
 import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
 import { giveName } from '#testing/own-name.ts';
 import type { World } from '#testing/world.ts';
+import { addCertificateCheck } from './certificates.ts';
 import { publishNew } from './storefront.fixture.ts';
 
 const allowed = async (world: World, query: string) =>
@@ -35,6 +37,19 @@ test('a name that a store had before gets no certificate', async ({ world, make 
   await world.pool.query("update stores set custom_domain = 'next.surplus.example' where id = $1", [storeId]);
   expect(await allowed(world, '?domain=former.surplus.example')).toBe(404);
   expect(await allowed(world, '?domain=next.surplus.example')).toBe(404);
+});
+
+test('below our domain one is allowed under which an active store is live, and no other', async ({ world, make }) => {
+  const { storeId, slug } = await publishNew(world, make);
+  const app = fastify();
+  await addCertificateCheck(app, { db: world.deps.db, sitesDomain: 'Stores.example' });
+  const isAllowed = async (name: string) =>
+    (await app.inject(`/tls-allowed?domain=${name}.stores.example`)).statusCode === 200;
+  expect(await isAllowed(slug)).toBe(true);
+  for (const other of ['nobody', `www.${slug}`, '']) expect([other, await isAllowed(other)]).toEqual([other, false]);
+  await world.pool.query('update stores set is_active = false where id = $1', [storeId]);
+  expect(await isAllowed(slug)).toBe(false);
+  await app.close();
 });
 
 test('no other name is, whatever it looks like', async ({ world }) => {

@@ -12,6 +12,7 @@ import { explainError } from '#server/kit/http/http.ts';
 import { inLanguage } from '#server/kit/text/speak.ts';
 import type { BuildFacts, ReadBuildFacts } from './build-facts.ts';
 import type { LiveSite } from './live-sites.ts';
+import { baseIn } from './read-visits.ts';
 import { makeShopAnswers } from './shop-answers.ts';
 import type { MakeShopFiles } from './shop-files.ts';
 import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes, type ShopStore } from './shop-pages.port.ts';
@@ -135,11 +136,11 @@ const siteOf = ({ language }: Pick<SiteRequest, 'language'>, site: Site): Site =
 const isUnspoken = ({ language }: Pick<SiteRequest, 'language'>, site: Site): boolean =>
   language !== null && languageOf(site) !== language;
 
-const storeIn = ({ base }: Site, { merchantId, storeId, origin, base: root }: LiveSite): ShopStore => ({
+const storeIn = ({ language }: Site, { merchantId, storeId, origin, base: root }: LiveSite): ShopStore => ({
   merchantId,
   storeId,
   origin,
-  base,
+  base: baseIn(root, language ?? null),
   root,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customer } from '#contract/customers/customers.contract.ts';
 import { form } from '#contract/forms/forms.schemas.ts';
 import { orderDetails } from '#contract/orders/orders.schemas.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { product } from '#contract/products/products.schemas.ts';
 import { siteBuild } from '#contract/publishing/publishing.schemas.ts';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
@@ -51,9 +52,24 @@ export function mayBeTold({ permissions }: Pick<Actor, 'permissions'>, event: st
 export const findForbidden = (actor: Pick<Actor, 'permissions'>, events: readonly WebhookEvent[]) =>
   events.find((event) => !mayBeTold(actor, event));
 
+type Reader = Pick<Actor, 'permissions' | 'storeIds' | 'locationIds'>;
+
+const isWithin = (own: readonly string[] | null, others: readonly string[] | null): boolean =>
+  own === null || (others?.every((id) => own.includes(id)) ?? false);
+
+// What fields of replies ask for besides.
+const ofFields: readonly Permission[] = ['truckloads.cost', 'reports.profit'];
+
+/** Whether somebody may see what another is told: everything of it, wherever that one works. */
+export const mayBeToldLike = (actor: Reader, reader: Reader, event: string): boolean =>
+  mayBeTold(actor, event) &&
+  ofFields.every((permission) => !reader.permissions.has(permission) || actor.permissions.has(permission)) &&
+  isWithin(actor.storeIds, reader.storeIds) &&
+  isWithin(actor.locationIds, reader.locationIds);
+
 export type ReadObject = (actor: Actor, delivery: OwedDelivery) => Promise<unknown>;
 
-interface Reader {
+interface ObjectReader {
   /** Trims to what the reply of the call shows this person. */
   reply: ReplyReader;
   read(actor: Actor, delivery: OwedDelivery): Promise<unknown>;
@@ -61,7 +77,7 @@ interface Reader {
 
 /** What the API would answer this person about an object at this moment; null when it is no longer there. */
 export function createObjectReading(services: ToldServices): ReadObject {
-  const readers: Record<OwedDelivery['object_kind'], Reader> = {
+  const readers: Record<OwedDelivery['object_kind'], ObjectReader> = {
     order: { reply: compileReply(orderDetails), read: (actor, { object_id }) => services.orders.get(actor, object_id) },
     product: {
       reply: compileReply(product),

@@ -246,6 +246,15 @@ test('an address inside a network is refused, and a name that leads there later 
     'https://user:word@example.com/hook',
     'ftp://example.com/hook',
     'https://intranet/hook',
+    'https://2130706433/hook',
+    'https://0x7f000001/hook',
+    'https://0177.0.0.1/hook',
+    'https://127.1/hook',
+    'https://[::ffff:127.0.0.1]/hook',
+    'https://[::ffff:a9fe:a9fe]/hook',
+    'https://[64:ff9b::7f00:1]/hook',
+    'https://%31%32%37.0.0.1/hook',
+    'https://１２７.0.0.1/hook',
   ];
   for (const address of inside) {
     const body = { address, description: '', events: ['order.paid' as const], isOn: true };
@@ -300,6 +309,47 @@ test('an endpoint is told what its maker may read at that moment, without costs 
   await addProduct(owner);
   await deliverDue(world);
   expect(await listed(owner, id)).toMatchObject({ isOn: false, offReason: 'maker' });
+});
+
+test('whoever looks after webhooks neither sees nor turns towards them what they may not see', async ({
+  make,
+  world,
+}) => {
+  const owner = await make.seller();
+  const helper = await make.staff(owner, 'manager');
+  const { rows: roles } = await world.pool.query<{ id: string }>(
+    `insert into roles (merchant_id, id, name, permissions, created_at, updated_at)
+     values ($1, gen_random_uuid(), 'Integrator', '{products.read,webhooks.manage}', now(), now()) returning id`,
+    [owner.scope.merchantId],
+  );
+  await world.pool.query('update users set role_id = $1 where id = $2', [roles[0]?.id, helper.user._id]);
+  await using receiver = await openReceiver(world);
+  const { _id: id } = await receiver.endpoint(owner, { events: ['product.created'] });
+  await addProduct(owner, { title: 'Costly', cost: '7.00' });
+  await deliverDue(world);
+  expect(receiver.taken[0]?.body.data).toMatchObject({ cost: 7 });
+  const { rows } = await helper.call(webhooks.deliveries, { params: { id }, query: {} });
+  expect(rows).toMatchObject([{ type: 'product.created', about: '' }]);
+  const params = { id, delivery: rows[0]?._id ?? '' };
+  expect(await helper.call(webhooks.delivery, { params })).toMatchObject({ payload: null, about: '' });
+  expect((await owner.call(webhooks.delivery, { params })).payload).toContain('Costly');
+  const body = {
+    address: receiver.host.at('/mine'),
+    description: '',
+    events: ['product.created' as const],
+    isOn: true,
+  };
+  await expect(helper.call(webhooks.update, { params: { id }, body })).toFailWith('NOT_PERMITTED');
+  // What costs are is no secret from them any more.
+  await world.pool.query(
+    `update roles set permissions = '{products.read,webhooks.manage,truckloads.cost,reports.profit}' where id = $1`,
+    [roles[0]?.id],
+  );
+  expect((await helper.call(webhooks.delivery, { params })).payload).toContain('Costly');
+  await world.pool.query(`update users set location_ids = '{}' where id = $1`, [helper.user._id]);
+  await expect(helper.call(webhooks.update, { params: { id }, body })).toFailWith('NOT_PERMITTED');
+  await world.pool.query('update users set location_ids = null where id = $1', [helper.user._id]);
+  await helper.call(webhooks.update, { params: { id }, body: { ...body, address: receiver.host.at('/hook') } });
 });
 
 test('another merchant’s endpoints and deliveries are nobody else’s, and twenty are enough', async ({

@@ -11,7 +11,7 @@ import {
 import type { Db } from '#server/db/database.ts';
 import { readActingUser } from '#server/features/accounts/sign-in/acting-users.sql.ts';
 import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import { type Actor, actAsOwner } from '#server/kit/actor.ts';
 import { after, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -20,7 +20,7 @@ import { newId } from '#server/kit/ids.ts';
 import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
 import { type EndpointRow, endpointsRepository } from './endpoints.repository.ts';
-import { findForbidden } from './read-object.ts';
+import { findForbidden, mayBeToldLike } from './read-object.ts';
 import { createWebhookSending } from './send-webhook.ts';
 import { webhookSecret } from './webhook-secrets.ts';
 import { toDelivery, toDeliveryDetails, toEndpoint } from './webhooks.mapper.ts';
@@ -58,10 +58,14 @@ export function webhooksService(deps: Deps) {
     if (forbidden) throw invalid({ param: 'events', msg: `Your role does not include what ${forbidden} tells` });
   }
 
-  /** Whose permissions decide: whoever made it, or, once they are gone, whoever saves it. */
-  async function findReader(actor: Actor, { id, user_id }: EndpointRow): Promise<Actor> {
-    const maker = await readActingUser(db, actor, user_id, { kind: 'key', id, name: 'Webhook' });
-    return maker ?? actor;
+  const findMaker = (actor: Actor, { id, user_id }: EndpointRow): Promise<Actor | undefined> =>
+    readActingUser(db, actor, user_id, { kind: 'key', id, name: 'Webhook' });
+
+  /** Whether somebody may see of what an endpoint was told; what one was told whose maker is gone, only who sees all. */
+  async function readSight(actor: Actor, endpointId: string): Promise<(type: string) => boolean> {
+    const endpoint = found(await endpoints.find(actor, endpointId));
+    const maker = (await findMaker(actor, endpoint)) ?? actAsOwner(actor.merchantId, endpoint.user_id);
+    return (type) => type === testEvent || mayBeToldLike(actor, maker, type);
   }
 
   async function findOn(actor: Actor, id: string): Promise<void> {
@@ -101,7 +105,13 @@ export function webhooksService(deps: Deps) {
 
     async update(actor: Actor, id: string, input: EndpointInput): Promise<WebhookEndpoint> {
       const before = found(await endpoints.find(actor, id));
-      const reader = await findReader(actor, before);
+      // Their permissions decide; once they are gone, those of whoever saves it.
+      const reader = (await findMaker(actor, before)) ?? actor;
+      // Or somebody who may look after webhooks only would have everything told to an address of theirs.
+      if (![...before.events, ...input.events].every((event) => mayBeToldLike(actor, reader, event))) {
+        const message = 'This webhook tells more than you may see. Whoever made it can change it.';
+        throw failure('NOT_PERMITTED', { message });
+      }
       check(reader, input);
       await db.transaction().execute(async (tx) => {
         const now = clock.now();
@@ -172,13 +182,19 @@ export function webhooksService(deps: Deps) {
       id: string,
       { state, before }: LogQuery,
     ): Promise<{ rows: WebhookDelivery[]; hasMore: boolean }> {
-      found(await endpoints.find(actor, id));
+      const sees = await readSight(actor, id);
       const rows = await deliveries.page(actor, id, { state, before, limit: pageSize + 1 });
-      return { rows: rows.slice(0, pageSize).map(toDelivery), hasMore: rows.length > pageSize };
+      const shown = rows
+        .slice(0, pageSize)
+        .map((row) => toDelivery(sees(row.type) ? row : { ...row, object_name: '' }));
+      return { rows: shown, hasMore: rows.length > pageSize };
     },
 
-    delivery: async (actor: Actor, endpointId: string, id: string): Promise<DeliveryDetails> =>
-      toDeliveryDetails(found(await deliveries.find(actor, endpointId, id))),
+    async delivery(actor: Actor, endpointId: string, id: string): Promise<DeliveryDetails> {
+      const sees = await readSight(actor, endpointId);
+      const row = found(await deliveries.find(actor, endpointId, id));
+      return toDeliveryDetails(sees(row.type) ? row : { ...row, object_name: '', payload: null });
+    },
 
     async replay(actor: Actor, endpointId: string, id: string): Promise<void> {
       await findOn(actor, endpointId);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import fastify, {
@@ -21,6 +20,7 @@ import { readJsonBodies } from './bodies/json-bodies.ts';
 import { type BodyPace, endSlowBodies } from './bodies/slow-bodies.ts';
 import { endConnections } from './end-connections.ts';
 import { addPressure, type PressureOptions } from './pressure.ts';
+import { correlationHeader, identifyRequest, watchRequests } from './request-probes.ts';
 
 // PostgreSQL's codes for a NUL character, which no text or JSON of it can hold.
 const unstorable = new Set(['22021', '22P05']);
@@ -58,7 +58,6 @@ export interface HttpOptions extends PressureOptions {
   bodyPace?: BodyPace;
 }
 
-const correlationHeader = 'x-correlation-id';
 const bodyLimit = 1024 * 1024;
 const serverOptions: ServerOptions = {
   // What Fastify gives its own servers: longer than proxies keep a connection they may still write to.
@@ -75,7 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     loggerInstance: options.log,
     trustProxy: (_address: string, hop: number) => hop < (options.trustProxy || 0),
     bodyLimit,
-    genReqId: (request) => readCorrelationId(request.headers[correlationHeader]),
+    genReqId: ({ headers }) => identifyRequest(headers),
     logController: new fastify.LogController({ requestIdLogLabel: 'correlationId', disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that can't be decoded is refused before any hook or handler is asked.
@@ -87,6 +86,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     serverFactory: serverWith(options.answerFirst),
   }) as unknown as FastifyInstance;
+  watchRequests(app);
   endConnections(app);
   endSlowBodies(app, options.bodyPace);
   countBodies(app, options.bodyQuota ?? makeBodyQuota());
@@ -111,9 +111,6 @@ const serverWith =
       serverOptions,
       answerFirst ? (request, response) => answerFirst(request, response, () => handler(request, response)) : handler,
     );
-
-const readCorrelationId = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
 const toDirectives = (policy: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(policy).map(([name, values]) => [name, [...values]]));

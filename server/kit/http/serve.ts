@@ -262,7 +262,7 @@ async function readRequest(
       if (samples > 0) reply.header('x-total-samples', samples);
     },
     status: (code) => void reply.code(code),
-    once: (work) => options.runOnce(call(), (tx) => workWithApproval(tx, work, request.actor, options)),
+    once: (work) => options.runOnce(call(), (tx) => workFor(tx, work, request.actor, options)),
     recall: () => options.runOnce.recall(call()),
   };
 }
@@ -290,7 +290,8 @@ async function readApproval(
   if (permission !== undefined && isPermission(permission)) requirePermission(actor, permission);
 }
 
-async function workWithApproval<Reply>(
+/** The work, and in the same transaction what must not be written without it. */
+async function workFor<Reply>(
   tx: Tx,
   work: (tx: Tx) => Promise<Reply>,
   actor: Actor | undefined,
@@ -298,6 +299,7 @@ async function workWithApproval<Reply>(
 ): Promise<Reply> {
   const reply = await work(tx);
   if (actor?.approval?.isUsed) await options.approvals?.consume(tx, actor, actor.approval);
+  await actor?.sealed?.(tx, reply);
   return reply;
 }
 

@@ -80,6 +80,8 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onWaitin
     });
     opened.on('notification', ({ payload }) => onWaiting(payload));
     await opened.connect();
+    // All it writes is that a job is done. One whose end is lost in a crash of the machine is done again.
+    await opened.query('set synchronous_commit = off');
     await opened.query(`listen ${channel}`);
     await opened.query(`select pg_advisory_lock(${processes}, pg_backend_pid())`);
     for (const id of held) await opened.query(`select pg_advisory_lock(${lockOf('$1')})`, [id]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { language } from '#contract/language/languages.ts';
+import { language } from '#contract/language/language.schema.ts';
 import { currentLanguage } from '#contract/language/translate.ts';
 import { inLanguage } from '../text/speak.ts';
 

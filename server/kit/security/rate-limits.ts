@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { committingLater } from '../../db/commit-later.ts';
 import type { Db } from '../../db/database.ts';
 import { after, type Clock } from '../clock.ts';
 import { type Failure, failure } from '../failure.ts';
@@ -86,15 +87,12 @@ function tooMany(until: Date, now: Date): Failure {
 }
 
 async function countTry(db: Db, key: string, windowStart: Date, expiresAt: Date): Promise<number> {
-  const row = await db
-    .insertInto('rate_limits')
-    .values({ key, window_start: windowStart, count: 1, expires_at: expiresAt })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_limits.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_limits as l (key, window_start, count, expires_at)
+    select ${key}::text, ${windowStart}::timestamptz, 1, ${expiresAt}::timestamptz from ${committingLater(db)}
+    on conflict (key, window_start) do update set count = l.count + 1
+    returning count`.execute(db);
+  return rows[0]?.count ?? 1;
 }
 
 function describeWait(seconds: number): string {

@@ -15,7 +15,7 @@ const screenSource: PaletteSource = {
   isAlwaysOpen: true,
   find: (query, _signal, _client, may) =>
     findByWords(
-      screens.filter(({ needs }) => may(needs)),
+      screens.filter(({ offeredTo }) => may(offeredTo)),
       query,
     ).map(({ path, label, icon }) => ({ id: path, label, icon, to: addressOf(path) })),
 };

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { guideOf } from '#web/shared/apps/stored-app.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 import { placesOf } from './app-places.ts';
@@ -21,7 +22,7 @@ const Panel = styled('div')(
 /** What to do with an app that is installed, and where. */
 export function AppNext({ app }: { app: App }) {
   const guide = guideOf(app);
-  const [first, ...others] = placesOf(app);
+  const [first, ...others] = placesOf(app, useRights());
   if (!guide || !first) return null;
   return (
     <Panel>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { appDetailsPath } from '#web/shared/apps/app-paths.ts';
 import { EndingButton } from '#web/shared/apps/ending-button.tsx';
 import { storedApp } from '#web/shared/apps/stored-app.ts';
@@ -72,11 +73,12 @@ export function InstalledAppRow({ app, isOwner }: InstalledAppRowProps) {
 
 /** The next thing to do with it: pay for it, or use it. */
 function UseButton({ app, isOwner }: InstalledAppRowProps): ReactNode {
+  const may = useRights();
   const state = stateOf(app);
   const { goOn, payments } = t.apps.install;
   if (state === 'incomplete') return isOwner && <To to={appDetailsPath(app._id)}>{goOn}</To>;
   if (state === 'due' && isOwner) return <To to="/app/payment">{payments}</To>;
-  const [place] = placesOf(app);
+  const [place] = placesOf(app, may);
   return place && <To to={place.to}>{place.label}</To>;
 }
 

@@ -97,7 +97,7 @@ function Connections() {
                     variant="body2"
                     component="p"
                     color="textSecondary"
-                    title={assistant.permissions.join(', ')}
+                    title={assistant.permissions.map((each) => t.permissions.names[each].label).join(', ')}
                   >
                     {words.permissions(assistant.permissions.length)}
                   </Typography>

@@ -6,7 +6,7 @@ import { formatDate, formatRelative } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
-import { ListIcon, MoreIcon, SyncIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EditIcon, ListIcon, MoreIcon, SyncIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { describeState, isWorking, nameAll } from './key-state.ts';
 
@@ -14,7 +14,7 @@ const words = t.keys;
 
 const fewPermissions = 3;
 
-export type KeyAct = 'calls' | 'rotate' | 'revoke';
+export type KeyAct = 'calls' | 'edit' | 'rotate' | 'revoke';
 
 export const KeyRows = styled('ul')(
   themed(({ theme }) => ({
@@ -52,6 +52,7 @@ export function KeyRow({ apiKey, now, onAct }: { apiKey: ApiKey; now: number; on
   const actions: MenuAction[] = [
     { id: 'calls', label: words.showCalls, icon: <ListIcon />, onSelect: () => onAct('calls') },
   ];
+  if (works) actions.push({ id: 'edit', label: words.edit, icon: <EditIcon />, onSelect: () => onAct('edit') });
   if (works && endedBy === null) {
     actions.push({ id: 'rotate', label: words.rotate, icon: <SyncIcon />, onSelect: () => onAct('rotate') });
   }

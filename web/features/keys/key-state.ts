@@ -10,7 +10,7 @@ export const isWorking = ({ endsAt }: ApiKey, now: number): boolean => endsAt ==
 
 /** What a key was given, in words. */
 export const nameAll = (permissions: readonly Permission[]): string =>
-  permissions.map((each) => t.permissions.names[each]).join(', ');
+  permissions.map((each) => t.permissions.names[each].label).join(', ');
 
 /** In which state a key is, in a chip. */
 export function describeState(key: ApiKey, now: number): Pick<StatusChipProps, 'label' | 'tone'> {

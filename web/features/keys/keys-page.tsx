@@ -16,7 +16,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { CallsDialog } from './calls-dialog.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { KeyRow, KeyRows } from './key-row.tsx';
+import { EditKeyDialog } from './edit-key-dialog.tsx';
+import { type KeyAct, KeyRow, KeyRows } from './key-row.tsx';
 import { isWorking } from './key-state.ts';
 import { keysQuery } from './keys.queries.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -25,7 +26,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 const words = t.keys;
 
-type Act = { kind: 'calls' | 'rotate' | 'revoke'; key: ApiKey };
+type Act = { kind: KeyAct; key: ApiKey };
 
 /** /app/settings/keys: what programs call with. */
 export function KeysPage() {
@@ -99,6 +100,7 @@ function Keys({ onMade, create }: { onMade: (made: NewApiKey) => void; create: R
         </SectionCard>
       )}
       {act?.kind === 'calls' && <CallsDialog apiKey={act.key} onClose={close} />}
+      {act?.kind === 'edit' && <EditKeyDialog apiKey={act.key} onClose={close} />}
       {act?.kind === 'rotate' && <RotateDialog apiKey={act.key} onMade={onMade} onClose={close} />}
       <RevokeDialog apiKey={act?.kind === 'revoke' ? act.key : undefined} onClose={close} />
     </Box>

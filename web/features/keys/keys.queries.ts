@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type keyInput, keys, type Overlap } from '#contract/keys/keys.contract.ts';
+import { type KeyChange, type keyInput, keys, type Overlap } from '#contract/keys/keys.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 
 export const keysQuery = () => queryOptions({ queryKey: ['keys'], queryFn: () => call(keys.list) });
@@ -14,6 +14,11 @@ export const callsQuery = (id: string, pageSize: number) =>
   });
 
 export const useCreateKey = () => useKeysChange((body: z.input<typeof keyInput>) => call(keys.create, { body }));
+
+export const useUpdateKey = () =>
+  useKeysChange(({ id, change }: { id: string; change: KeyChange }) =>
+    call(keys.update, { params: { id }, body: change }),
+  );
 
 export const useRotateKey = () =>
   useKeysChange(({ id, overlap }: { id: string; overlap: Overlap }) =>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { FeatureIdentifier, Subscription } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { subscriptionQuery } from '#web/shared/accounts/account.queries.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
 
@@ -32,9 +33,11 @@ export function PlanGate() {
         title={title}
         text={text}
         action={
-          <Button component={Link} to="/app/plans" variant="contained">
-            {plans}
-          </Button>
+          <Allowed needs="billing.manage">
+            <Button component={Link} to="/app/plans" variant="contained">
+              {plans}
+            </Button>
+          </Allowed>
         }
       />
     </Card>

@@ -11,10 +11,10 @@ import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { LinkIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { EndpointList } from './endpoint-row.tsx';
-import { LogDialog } from './log-dialog.tsx';
 import { RemoveEndpointDialog } from './remove-endpoint-dialog.tsx';
 import { RenewSecretDialog, SecretDialog } from './secret-dialogs.tsx';
 import { endpointsQuery } from './webhooks.queries.ts';
@@ -80,7 +80,7 @@ export function WebhooksPage() {
       {open?.kind === 'renew' && <RenewSecretDialog endpoint={open.endpoint} onRenewed={showSecret} onClose={close} />}
       {open?.kind === 'remove' && <RemoveEndpointDialog endpoint={open.endpoint} onClose={close} />}
       {open?.kind === 'log' && (
-        <LogDialog
+        <DeliveriesDialog
           endpoint={open.endpoint}
           onOpen={(delivery) => setOpen({ kind: 'delivery', endpoint: open.endpoint, delivery })}
           onClose={close}

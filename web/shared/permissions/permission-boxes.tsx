@@ -40,6 +40,7 @@ const Tick = styled('label')(
     cursor: 'pointer',
     ...theme.typography.body2,
     'legend > &': theme.typography.subtitle2,
+    '& small': { display: 'block', ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
     [theme.breakpoints.down('sm')]: { marginLeft: -14 },
   })),
 );
@@ -49,15 +50,20 @@ interface PermissionBoxesProps {
   label: string;
   /** Those that can be ticked at all; the form holds which are. */
   offered: readonly Permission[];
+  /** Who ticks can’t tick what they may not do themselves; without it only that is offered. */
+  own?: ReadonlySet<Permission>;
+  /** With what each lets somebody do. */
+  explained?: boolean;
 }
 
 /** Permissions to tick, by group; a group's own box ticks all of it. */
-export function PermissionBoxes({ name, label, offered }: PermissionBoxesProps) {
+export function PermissionBoxes({ name, label, offered, own, explained = false }: PermissionBoxesProps) {
   const id = useId();
   const { field, error } = useField(name);
   const ticked = new Set<Permission>(field.value);
+  const isOpen = (each: Permission) => own?.has(each) ?? true;
   const tick = (some: readonly Permission[], isOn: boolean) =>
-    field.onChange(offered.filter((each) => (some.includes(each) ? isOn : ticked.has(each))));
+    field.onChange(offered.filter((each) => (some.includes(each) && isOpen(each) ? isOn : ticked.has(each))));
   const groups = Object.entries(permissionGroups)
     .map(([group, all]) => ({
       title: words.groups[group as keyof typeof permissionGroups],
@@ -76,6 +82,7 @@ export function PermissionBoxes({ name, label, offered }: PermissionBoxesProps) 
                 <Checkbox
                   checked={amount === members.length}
                   indeterminate={amount > 0 && amount < members.length}
+                  disabled={!members.some(isOpen)}
                   onChange={(_event, isOn) => tick(members, isOn)}
                   slotProps={{
                     input: { 'aria-label': words.all(title), ...(index === 0 && { name, ref: field.ref }) },
@@ -86,9 +93,16 @@ export function PermissionBoxes({ name, label, offered }: PermissionBoxesProps) 
             </legend>
             <div>
               {members.map((each) => (
-                <Tick key={each}>
-                  <Checkbox checked={ticked.has(each)} onChange={(_event, isOn) => tick([each], isOn)} />
-                  {words.names[each]}
+                <Tick key={each} title={isOpen(each) ? undefined : words.notYours}>
+                  <Checkbox
+                    checked={ticked.has(each)}
+                    disabled={!isOpen(each)}
+                    onChange={(_event, isOn) => tick([each], isOn)}
+                  />
+                  <span>
+                    {words.names[each].label}
+                    {explained && <small>{words.names[each].text}</small>}
+                  </span>
                 </Tick>
               ))}
             </div>

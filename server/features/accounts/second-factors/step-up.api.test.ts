@@ -65,7 +65,7 @@ test('whoever has nothing here gets a code by mail; everybody else does not', as
 });
 
 detail('keys and assistants are refused, and a proposal that somebody confirmed is not', () => {
-  const key = { via: { kind: 'key', id: 'a', name: 'Sheet' } } as const;
-  expect(() => requireStepUp(key)).toThrow('A person has to do this themselves.');
-  expect(() => requireStepUp({ ...key, isSteppedUp: true })).not.toThrow();
+  expect(() => requireStepUp({ sessionId: '' })).toThrow('A person has to do this themselves.');
+  expect(() => requireStepUp({ sessionId: 'of who confirms' })).toThrow('Please confirm that it is you.');
+  expect(() => requireStepUp({ sessionId: 'of who confirms', isSteppedUp: true })).not.toThrow();
 });

@@ -18,11 +18,11 @@ export interface WishRow extends Wish {
 
 /** What has come in, and what is wanted of it. */
 export const arrivalsRepository = (db: Db) => ({
-  /** Merchants whom somebody has asked for something, and up to when their arrivals were read. */
-  async marks(): Promise<{ merchantId: string; readTo: Date }[]> {
+  /** Merchants whom somebody has asked for something, with arrivals that may not have been seen the last time. */
+  async marks(overlapMs: number): Promise<{ merchantId: string; readTo: Date }[]> {
     const { rows } = await sql<{ merchantId: string; readTo: Date }>`
       select w.merchant_id as "merchantId", w.read_to as "readTo" from wanted_marks w
-      where exists (select 1 from receipts r where r.merchant_id = w.merchant_id and r.received_at > w.read_to)`.execute(
+      where exists (select 1 from receipts r where r.merchant_id = w.merchant_id and r.received_at > w.read_to - ${overlapMs} * interval '1 millisecond')`.execute(
       db,
     );
     return rows;

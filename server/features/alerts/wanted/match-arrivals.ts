@@ -18,7 +18,7 @@ const overlap = minutes(5);
 export function createArrivalMatching({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return async function matchArrivals(): Promise<void> {
     const now = clock.now();
-    for (const { merchantId, readTo } of await arrivalsRepository(db).marks()) {
+    for (const { merchantId, readTo } of await arrivalsRepository(db).marks(overlap)) {
       await matchOf({ merchantId }, { from: after(readTo, -overlap), until: now });
       await arrivalsRepository(db).moveMark({ merchantId }, now);
     }

@@ -133,6 +133,18 @@ test('what may be wanted waits for the seller, who tells it or says that it is n
   expect(await shop.seller.call(alerts.matches, { query: {} })).toEqual([]);
 });
 
+test('what a long transaction writes is found, though nothing comes after it', async ({ world, make }) => {
+  const shop = await openAlertShop(world, make);
+  await sendForm(world, shop, '/wanted', { ...wish, email: make.email(), keywords: 'green stand mixer' });
+  await receive(world, shop, { title: 'Lamp', quantity: 1 });
+  const { _id: id } = await addProduct(shop.seller, { title: 'Red Stand Mixer', quantity: 3 });
+  world.clock.advance({ minutes: 1 });
+  // Dated when it began, and seen when others had been looked at already.
+  await world.pool.query('update wanted_marks set read_to = $1', [world.clock.now()]);
+  await sweep(world, 'alerts.sweep-wanted');
+  expect(await shop.seller.call(alerts.matches, { query: {} })).toMatchObject([{ product: { _id: id } }]);
+});
+
 test('who has ten to choose from gets no more until the seller has decided about one', async ({ world, make }) => {
   const shop = await openAlertShop(world, make);
   await sendForm(world, shop, '/wanted', { ...wish, email: make.email(), keywords: 'mixer' });

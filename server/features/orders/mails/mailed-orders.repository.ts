@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
+import { committingLater } from '#server/db/commit-later.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import { readMerchantMailboxes } from '#server/features/notifications/merchant-mailboxes.sql.ts';
@@ -59,23 +60,15 @@ export const mailedOrdersRepository = (db: Db) => ({
   merchantMailboxes: (scope: MerchantScope, storeId: string): Promise<string[]> =>
     readMerchantMailboxes(db, scope, storeId),
 
-  /** Writes down what became of a mail, unless it is written down already. */
+  /** Writes down what became of a mail, unless it is written down already; lost in a crash, it is found out again. */
   async settle(
     { merchantId }: MerchantScope,
-    mail: { orderId: string; mailId: string; body: string; now: Date },
+    { orderId, mailId, body, now }: { orderId: string; mailId: string; body: string; now: Date },
   ): Promise<void> {
-    await db
-      .insertInto('order_events')
-      .values({
-        merchant_id: merchantId,
-        id: newId(mail.now.getTime()),
-        order_id: mail.orderId,
-        kind: 'mail',
-        body: mail.body,
-        mail_id: mail.mailId,
-        created_at: mail.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`
+      insert into order_events (merchant_id, id, order_id, kind, body, mail_id, created_at)
+      select ${merchantId}::uuid, ${newId(now.getTime())}::uuid, ${orderId}::uuid, 'mail', ${body}::text, ${mailId}::text,
+        ${now}::timestamptz
+      from ${committingLater(db)} on conflict do nothing`.execute(db);
   },
 });

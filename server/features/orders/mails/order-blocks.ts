@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/kit/date-formats.ts';
 import { type Cents, multiplyCents, negateCents } from '#contract/kit/money.ts';
 import { nameRegion } from '#contract/kit/regions.ts';
-import { type Phrase, say, t } from '#contract/language/translate.ts';
+import { currentLocale, type Phrase, say, t } from '#contract/language/translate.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -57,7 +57,7 @@ export function wayBlocks(order: MailedOrder): LetterBlock[] {
   const title = order.way === 'ship' ? t('Ships to') : t('Delivered to');
   const to = order.address ? [name, ...addressLines(order.address)] : [name];
   const when = order.slot ? [{ kind: 'facts' as const, title: t('When'), lines: [sayRange(order, order.slot)] }] : [];
-  const how = order.rate_name ? [{ kind: 'facts' as const, title: t('How'), lines: [order.rate_name] }] : [];
+  const how = order.rate_name ? [{ kind: 'facts' as const, title: t('How'), lines: [say(order.rate_name)] }] : [];
   return [{ kind: 'facts', title, lines: to }, ...how, ...when];
 }
 
@@ -84,7 +84,7 @@ export const codeBlocks = ({ pickupCode }: MailedOrder): LetterBlock[] =>
 function addressLines(address: OrderAddress): string[] {
   const { line1, line2, city, state, postalCode, country } = address;
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [line1, line2, town, country === 'US' ? '' : nameRegion(country)].filter(Boolean);
+  return [line1, line2, town, country === 'US' ? '' : nameRegion(country, currentLocale())].filter(Boolean);
 }
 
 const dayNames: readonly Phrase[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

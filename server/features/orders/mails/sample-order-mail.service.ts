@@ -46,7 +46,6 @@ function sampleOrder(mail: OrderMail, store: StoreHead): MailedOrder {
     serial_no: 1048,
     number: '1048',
     is_sample: true,
-    language: 'en',
     status: statuses[mail],
     first_name: 'Ann',
     last_name: 'Lee',
@@ -79,6 +78,7 @@ function sampleOrder(mail: OrderMail, store: StoreHead): MailedOrder {
     merchantUrl: '',
     store,
     settledMails: new Set(),
+    language: 'en',
   };
 }
 

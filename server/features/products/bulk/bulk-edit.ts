@@ -1,6 +1,6 @@
 import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { LiveChoice } from '#contract/products/products.schemas.ts';
-import { type Db, takeTime } from '#server/db/database.ts';
+import { type Db, type Tx, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
 import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit/actor.ts';
@@ -50,42 +50,46 @@ export function createBulkEditing(
   const transact: Once = (work) => db.transaction().execute(work);
 
   async function assign(
+    tx: Tx,
     actor: Actor,
     filter: ResolvedFilter,
     attributes: BulkAttributes,
     kind: ActKind,
     reach = withPublishing,
-    once: Once = transact,
   ) {
     const isLive = reach.live === 'now' && isPriceAct(attributes);
-    return once(async (tx) => {
-      await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
-      const act = await undo.open(tx, actor, kind);
-      await takeTime(tx);
-      const outcome = await bulkRepository(tx).assign(
-        actor,
-        filter,
-        {
-          assignments: bulkAssignments(attributes),
-          leftAlone: leftAlone(attributes),
-          move: { writeOff: attributes.writeOff?.reason, isCosted: typeof attributes.cost === 'number' },
-        },
-        { ...act, isLive },
-      );
-      if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
-      if (outcome.changed === 0) {
-        await undo.forget(tx, actor, act);
-        return none;
-      }
-      await requireWithinLimits(tx, actor, act, attributes);
-      const approvedBy = approverOf(actor);
-      if (attributes.writeOff && approvedBy) await writeOffsRepository(tx).noteApproval(actor, act.id, approvedBy);
-      if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
-      await undo.close(tx, actor, act);
-      await follow(tx, actor, act, outcome.repriced, reach);
-      if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
-      return { nModified: outcome.changed, undoId: act.id };
-    });
+    await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
+    const act = await undo.open(tx, actor, kind);
+    await takeTime(tx);
+    const assignments = bulkAssignments(attributes);
+    const outcome = await bulkRepository(tx).assign(
+      actor,
+      filter,
+      {
+        assignments,
+        leftAlone: leftAlone(attributes),
+        move: { writeOff: attributes.writeOff?.reason, isCosted: typeof attributes.cost === 'number' },
+      },
+      { ...act, isLive },
+    );
+    if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
+    if (outcome.changed === 0) {
+      await undo.forget(tx, actor, act);
+      return none;
+    }
+    await requireWithinLimits(tx, actor, act, attributes);
+    const approvedBy = approverOf(actor);
+    if (attributes.writeOff && approvedBy) await writeOffsRepository(tx).noteApproval(actor, act.id, approvedBy);
+    if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
+    await undo.close(
+      tx,
+      actor,
+      act,
+      assignments.map(({ column }) => column),
+    );
+    await follow(tx, actor, act, outcome.repriced, reach);
+    if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
+    return { nModified: outcome.changed, undoId: act.id };
   }
 
   const follow = (tx: Db, { merchantId, userId }: Actor, { now }: Act, productIds: string[], reach: PriceReach) =>
@@ -114,14 +118,16 @@ export function createBulkEditing(
         throw invalid({ param: 'attributes.category', msg: 'Category is required' });
       }
       requireAttributeRights(actor, attributes);
-      return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk', reach, once);
+      const filter = await resolveSelection(db, actor, selection);
+      return once((tx) => assign(tx, actor, filter, attributes, 'bulk', reach));
     },
 
-    async remove(actor: Actor, id: string): Promise<BulkResult> {
-      const result = await assign(actor, { ids: [id] }, { isActive: false }, 'delete');
-      found(result.undoId);
-      return result;
-    },
+    remove: (actor: Actor, id: string, once: Once): Promise<BulkResult> =>
+      once(async (tx) => {
+        const result = await assign(tx, actor, { ids: [id] }, { isActive: false }, 'delete');
+        found(result.undoId);
+        return result;
+      }),
 
     /** All of the rows or none: one wrong or stale row is told by its place in the list. */
     async write(actor: Actor, changes: readonly BulkChange[], once: Once): Promise<BulkResult> {
@@ -148,7 +154,7 @@ export function createBulkEditing(
         await bulkRepository(tx).write(actor, costed, { ...act, isLive: false }, { isCosted: true });
         await bulkRepository(tx).write(actor, live, { ...act, isLive: true });
         if (costed.length > 0) await settleCostsOf(tx, actor, act);
-        await undo.close(tx, actor, act);
+        await undo.close(tx, actor, act, [...new Set(writes.flatMap(({ set }) => Object.keys(set)))]);
         const repriced = live.map((write) => write.id);
         await follow(tx, actor, act, repriced, { live: 'now', alsoCarts: false });
         return { nModified: changes.length, undoId: act.id };

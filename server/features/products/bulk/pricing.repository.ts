@@ -65,12 +65,24 @@ export const pricingRepository = (db: Db) => ({
     return rows;
   },
 
-  async lockMany({ merchantId }: MerchantScope, ids: readonly string[]): Promise<Priced[]> {
-    const { rows } = await sql<Priced>`
-      select ${priceColumns} from products p
-      where p.merchant_id = ${merchantId} and p.is_active and p.id = any(${ids}::uuid[])
+  /** Deleted ones are held, too: nobody brings one back in the middle. */
+  async lockMany({ merchantId }: MerchantScope, ids: readonly string[]): Promise<(Priced & { isActive: boolean })[]> {
+    const { rows } = await sql<Priced & { isActive: boolean }>`
+      select ${priceColumns}, p.is_active as "isActive" from products p
+      where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[])
       order by p.id for update`.execute(db);
     return rows;
+  },
+
+  /** Prices of what is deleted: it counts as unchanged, so that it can still be brought back. */
+  async writeDeleted({ merchantId }: MerchantScope, writes: readonly PriceWrite[]): Promise<void> {
+    if (writes.length === 0) return;
+    await sql`
+      update products p set price_cents = i."priceCents", old_price_cents = i."oldPriceCents",
+        sale_price_cents = i."salePriceCents"
+      from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb)
+        as i (id uuid, "priceCents" integer, "oldPriceCents" integer, "salePriceCents" integer)
+      where p.merchant_id = ${merchantId} and p.id = i.id and not p.is_active`.execute(db);
   },
 
   async write(

@@ -51,6 +51,9 @@ export const makePricing = ({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clo
 
   lockMany: (tx: Db, scope: MerchantScope, ids: readonly string[]) => pricingRepository(tx).lockMany(scope, ids),
 
+  writeDeleted: (tx: Db, scope: MerchantScope, writes: readonly PriceWrite[]) =>
+    pricingRepository(tx).writeDeleted(scope, writes),
+
   /** Channels hear of it, and live sites too where they are to; otherwise stores show these products as changed. */
   async write(
     tx: Db,

@@ -8,6 +8,7 @@ import { type Actor, type MerchantScope, requirePermission } from '#server/kit/a
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { importMemoryRepository } from '../import/import-memory.repository.ts';
 import { picturesRepository } from '../pictures/pictures.repository.ts';
@@ -92,8 +93,8 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     },
 
     /** The act is written: history has it, and what it did to the stock is shown. */
-    async close(tx: Db, scope: MerchantScope, act: Act): Promise<void> {
-      await recordAct(tx, act.author, act);
+    async close(tx: Db, scope: MerchantScope, act: Act, changed?: readonly string[]): Promise<void> {
+      await recordAct(tx, act.author, act, changed);
       await showStock(tx, scope, act.id, 'done');
     },
 
@@ -107,13 +108,12 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
       undoRepository(db).usable(scope, ids, clock.now()),
 
     /** Puts back what nobody has edited since, and says how many these are. */
-    async undo(actor: Actor, id: string): Promise<{ restored: number; skipped: number }> {
-      const { restored, skipped } = await db.transaction().execute(async (tx) => {
+    undo: (actor: Actor, id: string, once: Once): Promise<{ restored: number; skipped: number }> =>
+      once(async (tx) => {
         await requireRightsOf(tx, actor, id);
-        return undoIn(tx, actor, id);
-      });
-      return { restored: restored.length, skipped };
-    },
+        const { restored, skipped } = await undoIn(tx, actor, id);
+        return { restored: restored.length, skipped };
+      }),
 
     /** The same together with what else the act did. */
     undoIn,

@@ -1,4 +1,5 @@
 import { type Cents, cents, smallerCents } from '#contract/kit/money.ts';
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf, PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Link, Site } from '#contract/storefront/site.schemas.ts';
@@ -26,18 +27,18 @@ export function structuredData(site: Site, page: PageView): Thing[] {
     case 'truckload':
       return [
         describeLot(site, page.truckload),
-        trailOf(site, [truckloads], { label: page.truckload.title, to: page.truckload.path }),
+        trailOf(site, [truckloads()], { label: page.truckload.title, to: page.truckload.path }),
       ];
     case 'truckloads':
-      return [trailOf(site, [], truckloads)];
+      return [trailOf(site, [], truckloads())];
     case 'categories':
-      return [trailOf(site, [], { label: 'All categories', to: paths.categories })];
+      return [trailOf(site, [], { label: t('All categories'), to: paths.categories })];
     case 'page':
       return [trailOf(site, [], { label: page.title, to: page.path })];
     case 'post':
       return [
         describePost(site, page),
-        trailOf(site, [{ label: 'Blog', to: paths.blog }], { label: page.post.title, to: page.post.path }),
+        trailOf(site, [{ label: t('Blog'), to: paths.blog }], { label: page.post.title, to: page.post.path }),
       ];
     default:
       return [];
@@ -80,7 +81,7 @@ function describeProduct(site: Site, product: ProductDetail): Thing {
   };
 }
 
-const truckloads: Link = { label: 'Truckloads', to: paths.truckloads };
+const truckloads = (): Link => ({ label: t('Truckloads'), to: paths.truckloads });
 
 /** A lot whose price is told on request is no offer. */
 function describeLot(site: Site, lot: TruckloadDetail): Thing {

@@ -17,7 +17,7 @@ export const nameOfRole = ({ readyRole, name }: Pick<TeamRole, 'readyRole' | 'na
   readyRole ? words.ready[readyRole] : name;
 
 export const groups = Object.entries(permissionGroups).map(([id, permissions]) => ({
-  label: words.groups[id as keyof typeof permissionGroups],
+  label: t.permissions.groups[id as keyof typeof permissionGroups],
   permissions: permissions as readonly Permission[],
 }));
 

@@ -5,6 +5,7 @@ import { roleInput, type TeamRole } from '#contract/team/roles.schemas.ts';
 import { grantablePermissions } from '#contract/team/roles.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { PermissionBoxes } from '#web/shared/permissions/permission-boxes.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
@@ -13,7 +14,6 @@ import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSaveRole } from '../team.queries.ts';
 import { nameOfRole } from './describe-role.ts';
-import { PermissionTicks } from './permission-ticks.tsx';
 
 const words = t.roles.dialog;
 
@@ -63,7 +63,13 @@ export function RoleDialog({ edit, onClose }: { edit: RoleEdit; onClose: () => v
       onClose={onClose}
     >
       <TextInput<RoleValues> name="name" label={words.name} autoComplete="off" autoFocus />
-      <PermissionTicks own={new Set(user?.permissions ?? [])} />
+      <PermissionBoxes
+        name="permissions"
+        label={words.includes}
+        offered={grantablePermissions}
+        own={new Set(user?.permissions)}
+        explained
+      />
       <Limits />
     </FormDialog>
   );

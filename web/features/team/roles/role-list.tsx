@@ -65,7 +65,7 @@ export function RoleList({ roles, role, onChoose }: RoleListProps) {
             {permissions.map((permission) => (
               <li key={permission}>
                 <div>
-                  {words.permissions[permission].label}
+                  {t.permissions.names[permission].label}
                   <small>{permission}</small>
                 </div>
                 <PermissionMark role={role} permission={permission} />

@@ -93,8 +93,8 @@ export function RoleMatrix({ roles, chosen, onChoose }: RoleMatrixProps) {
               </tr>
               {permissions.map((permission) => (
                 <tr key={permission}>
-                  <th scope="row" title={words.permissions[permission].text}>
-                    {words.permissions[permission].label}
+                  <th scope="row" title={t.permissions.names[permission].text}>
+                    {t.permissions.names[permission].label}
                     <code>{permission}</code>
                   </th>
                   {roles.map((role) => (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Allowed } from '#web/shared/accounts/allowed.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { FailureBanner } from '#web/ui/feedback/failure-banner.tsx';
@@ -104,9 +105,11 @@ function StartFailure({ error }: { error: Error }) {
     <Banner
       tone="error"
       action={
-        <Button component={Link} to="/app/plans" size="small">
-          {words.plans}
-        </Button>
+        <Allowed needs="billing.manage">
+          <Button component={Link} to="/app/plans" size="small">
+            {words.plans}
+          </Button>
+        </Allowed>
       }
     >
       {error.message} {words.kept}

@@ -1,5 +1,5 @@
 import { countryCodes, nameRegion, usStates } from '#contract/kit/regions.ts';
-import { t } from '#contract/language/translate.ts';
+import { currentLocale, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { addressLines } from '../../parts/place.ts';
 import { AddressFields, addressNames } from '../parts/address-fields.tsx';
@@ -11,14 +11,18 @@ import type { HomeProps } from './home-props.ts';
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
-let named: { value: string; label: string }[] | undefined;
+const named = new Map<string, { value: string; label: string }[]>();
 
 /** Named when they are first needed: most pages are drawn without them. */
 function countriesByName() {
-  named ??= countryCodes
-    .map((value) => ({ value, label: nameRegion(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
-  return named;
+  const locale = currentLocale();
+  const known = named.get(locale);
+  if (known) return known;
+  const countries = countryCodes
+    .map((value) => ({ value, label: nameRegion(value, locale) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+  named.set(locale, countries);
+  return countries;
 }
 
 /** A region of another country that was typed once stays. */

@@ -139,6 +139,7 @@ export const history = {
     permissionsAdded: 'May now',
     permissionsRemoved: 'May no longer',
     permissions: 'May',
+    perMinute: 'Calls a minute',
     refundLimit: 'Refunds up to',
     writeOffLimit: 'Writes off up to',
     priceCutLimit: 'Lowers prices by up to, in %',

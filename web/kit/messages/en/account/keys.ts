@@ -32,6 +32,7 @@ export const keys = {
   ending: (lastFour: string) => `ending in ${lastFour}`,
   actionsFor: (name: Name) => `Actions for ${name}`,
   showCalls: 'Log of calls',
+  edit: 'Name and limit',
   rotate: 'Rotate',
   revoke: 'Revoke',
 
@@ -60,6 +61,13 @@ export const keys = {
     copied: 'Copied',
     failed: 'Your browser did not let us copy. Mark it and copy it by hand.',
     done: 'I have copied it',
+  },
+
+  editing: {
+    title: (name: Name) => `Change ${name}`,
+    text: 'What it may do stays as it is: for that, make another key.',
+    submit: 'Save',
+    submitting: 'Saving…',
   },
 
   rotation: {
