@@ -11,6 +11,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { placesOf } from '#server/features/locations/locations.fixture.ts';
 import { type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
 import { password } from '#testing/api-test.ts';
 import { type Caller, makeCaller, send } from '#testing/client.ts';
 import type { Factory, Person } from '#testing/factory.ts';
@@ -281,6 +282,44 @@ describe('a supervisor’s approval', () => {
       { kind: 'person', approvedBy: 'Marisol Dunn' },
     ]);
     await expect(withApproval(other)(orders.refund, refundOf(id, '10.00'))).toFailWith('NOT_PERMITTED');
+  });
+
+  test('of a write-off and of a price is in the history of the product', async ({ make, world }) => {
+    const { owner, till } = await openShop(make, world);
+    const dock = await make.staff(owner, 'viewer');
+    const permissions = ['products.read', 'products.write', 'products.price', 'stock.count', 'stock.writeoff'] as const;
+    const limits = { writeOffLimit: 5, priceCutLimit: 10 };
+    const role = { name: 'Dock', permissions: [...permissions], ...limits };
+    const { _id: roleId } = await owner.call(team.createRole, { body: role });
+    const assigned = { roleId, storeIds: null, locationIds: null };
+    await owner.call(team.updateMember, { params: { id: dock.user._id }, body: assigned });
+    await dock.call(devices.setPin, { body: { pin: '2718' } });
+    const token = await till.enter(dock, '2718');
+    const { _id: id } = await addProduct(owner, { price: 40, oldPrice: 0, quantity: 3 });
+    const approvedFor = async (
+      permission: 'stock.writeoff' | 'products.price',
+      method: string,
+      url: string,
+      body: object,
+    ) => {
+      const act = createHash('sha256')
+        .update(actText({ method, url: `/api/v1${url}`, body }))
+        .digest('hex');
+      const input = { permission, act, approver: owner.user._id, pin: ownerPin };
+      const { approval } = await till.callAs(token)(devices.approve, { body: input });
+      return till.callAs(token, { 'scanfront-approval': approval });
+    };
+    const off = { units: 1, reason: 'damaged' as const };
+    const toWriteOff = await approvedFor('stock.writeoff', 'POST', `/products/${id}/write-off`, off);
+    await toWriteOff(products.writeOff, { params: { id }, body: off });
+    const cut = { price: 20 };
+    const toCut = await approvedFor('products.price', 'PUT', `/products/updatepos/${id}`, cut);
+    await toCut(products.updatePos, { params: { id }, body: cut });
+    const { entries } = await owner.call(history.list, { query: { subject: 'product', subjectId: id } });
+    expect(entries.flatMap(({ action, by }) => (by.approvedBy ? [[action, by.approvedBy]] : []))).toEqual([
+      ['changed', 'Marisol Dunn'],
+      ['stock', 'Marisol Dunn'],
+    ]);
   });
 
   test('ends after two minutes, and is worth nothing in another session', async ({ make, open, world }) => {
