@@ -63,7 +63,7 @@ export function ownPages(deps: Deps, buyers: BuyersService): ShopRoutes {
     switch (act.data.do) {
       case 'passkey':
         return passkeys.add(store, buyer.id, act.data).then(
-          (outcome) =>
+          (outcome): ShopAnswer | Promise<ShopAnswer> =>
             outcome === 'added'
               ? { redirect: withNotice(paths.account, 'passkey-added') }
               : again({ password: t('This is not your password') }),

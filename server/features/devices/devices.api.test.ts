@@ -4,7 +4,6 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { devices } from '#contract/devices/devices.contract.ts';
 import { history } from '#contract/history/history.contract.ts';
 import { actText } from '#contract/kit/act-text.ts';
-import { history } from '#contract/history/history.contract.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';

@@ -134,14 +134,14 @@ test('a price goes down as far as the role lets it, wherever it is changed', asy
 });
 
 test('several cuts on one day are as far as one, and what others lowered counts as well', async ({ make, world }) => {
+  // Ten in the morning in New York, and later nine hours on.
+  world.clock.set(new Date('2031-03-04T15:00:00Z'));
   const owner = await make.seller();
   await installApp(world.deps, owner.scope, 'discount_app');
   const permissions: Permission[] = ['products.write', 'products.price', 'stock.count'];
   const person = await makePerson(make, owner, { permissions, priceCutLimit: 20 });
   const id = await add(owner);
   const params = { id };
-  // Ten in the morning in New York, and nine hours later.
-  world.clock.set(new Date('2031-03-04T15:00:00Z'));
   await person.call(products.updatePos, { params, body: { price: 90 } });
   await person.call(products.updatePos, { params, body: { sale_price: 80 } });
   world.clock.advance({ hours: 9 });

@@ -56,10 +56,11 @@ describe('a buyer’s passkey', () => {
     const key = makeAuthenticator(shop.url);
     const [{ id = '' } = {}] = listOf(await add(shopper, key));
     const stranger = await joined({ world, mailbox }, shop, make.email());
-    for (const act of [
+    const acts: Record<string, string>[] = [
       { do: 'rename', id, name: 'Mine' },
       { do: 'forget', id },
-    ]) {
+    ];
+    for (const act of acts) {
       const { view } = await stranger.fill('/account/passkeys', act);
       expect(view).toMatchObject({ notice: 'This passkey is not in your list any more.' });
     }
