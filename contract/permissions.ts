@@ -84,6 +84,13 @@ export const fullSignInPermissions: readonly Permission[] = [
   'account.close',
 ];
 
+/** What a supervisor can approve of somebody whose role does not include it, or does not go as far, one act at a time. */
+export const approvablePermissions = [
+  'orders.refund',
+  'stock.writeoff',
+  'products.price',
+] as const satisfies Permission[];
+
 /**
  * What a call asks of who makes it. `self`: it is about the person alone (profile, sessions), whatever their role, and
  * nothing that they could hand to a key. `member`: every member of the team, as it is what screens are drawn with.

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { openDatabase } from '#server/db/database.ts';
+import { plugInAuthenticator } from './support/authenticator.ts';
 import { productDatabase } from './support/database.ts';
 import { detail, expect, test } from './support/test.ts';
-
-/** A phone with its owner's finger on it, in Chromium's own software. */
-async function plugInAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Without it the software phone would answer as soon as the sign-in page offers passkeys. */
 const withoutOffers = (page: Page) =>

@@ -165,6 +165,8 @@ export const order: ShopOrder = {
 
 const form = { values: {}, problems: {} };
 
+const aChallenge = { challenge: 'AAAA', host: 'store.example' };
+
 /** One page of every kind that is made for a buyer. Everybody in them is invented. */
 export const shopPages = {
   cart: { kind: 'cart', cart, problems: {} },
@@ -212,7 +214,10 @@ export const shopPages = {
     payment: { processor: 'paypal', approvalUrl: 'https://paypal.example/checkoutnow?token=EC-1' },
   },
   order: { kind: 'order', order, isNew: true },
-  signIn: { kind: 'account', view: { name: 'sign-in', ...form, notice: 'Your password was changed.' } },
+  signIn: {
+    kind: 'account',
+    view: { name: 'sign-in', ...form, notice: 'Your password was changed.', passkey: aChallenge },
+  },
   register: { kind: 'account', view: { name: 'register', ...form } },
   forgot: { kind: 'account', view: { name: 'forgot', ...form } },
   reset: { kind: 'account', view: { name: 'reset', token: 'once', ...form } },
@@ -233,6 +238,17 @@ export const shopPages = {
         },
       ],
       addresses: [{ label: 'Home', address: home }],
+      passkeys: [
+        {
+          id: site.storeId,
+          name: 'My phone',
+          createdAt: order.placedAt,
+          lastUsedAt: null,
+          host: 'another.example',
+          credentialId: 'AAAA',
+        },
+      ],
+      newPasskey: { ...aChallenge, userId: 'AAAA' },
       older: `${paths.account}?before=2`,
       newer: null,
       notice: '',

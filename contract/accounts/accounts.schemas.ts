@@ -173,6 +173,8 @@ export const user = z.object({
   role,
   /** What this person may do; the server decides, screens hide what is not allowed. */
   permissions: z.array(z.enum(permissions)),
+  /** What of their role waits for them to sign in in full, where they came in by PIN. */
+  withheld: z.array(z.enum(permissions)).optional(),
   hasPassword: z.boolean(),
   /** Their role demands a second factor that they have yet to set up. */
   lacksSecondFactor: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signInReply } from '../accounts/accounts.schemas.ts';
 import { route } from '../kit/route.ts';
 import { byId, id, requiredText, timestamp } from '../kit/values.ts';
+import { approvablePermissions } from '../permissions.ts';
 import { isSimplePin } from './simple-pins.ts';
 
 const digits = z
@@ -44,8 +45,8 @@ export const pinPerson = z.object({
   image: z.string().nullable(),
 });
 
-/** What an approval is for: what a role limits. */
-export const approvable = z.enum(['orders.refund', 'stock.writeoff', 'products.price']);
+/** What an approval is for: what a role leaves out, or limits. */
+export const approvable = z.enum(approvablePermissions);
 
 export const approvalInput = z.object({
   permission: approvable,

@@ -18,4 +18,5 @@ export const esIslands = {
   'The payment did not go through. Please try again.': 'El pago no se completó. Intenta de nuevo.',
   'That didn’t work. What you wrote is still here: please try again in a moment.':
     'No funcionó. Lo que escribiste sigue aquí: intenta de nuevo en un momento.',
+  'That didn’t work. Try again, or use your password.': 'No funcionó. Intenta de nuevo o usa tu contraseña.',
 };

@@ -156,4 +156,16 @@ export const esMails = {
     'La contraseña de tu cuenta en {store} acaba de cambiar y se cerró la sesión en todos los dispositivos.',
   'If it was not you, set a new one right away: {forgotUrl}':
     'Si no fuiste tú, crea una nueva de inmediato: {forgotUrl}',
+  'A passkey was added to your account at {store}': 'Se agregó una llave de acceso a tu cuenta de {store}',
+  'A passkey was removed at {store}': 'Se quitó una llave de acceso en {store}',
+  'If it was not you, set a new password now.': 'Si no fuiste tú, crea una contraseña nueva ahora.',
+  'A passkey was added': 'Se agregó una llave de acceso',
+  'A passkey was removed': 'Se quitó una llave de acceso',
+  'The passkey “{name}” was added to your account at {store}. Whoever has it signs in with it alone.':
+    'La llave de acceso “{name}” se agregó a tu cuenta de {store}. Quien la tiene entra solo con ella.',
+  'The passkey “{name}” was removed from your account at {store}. Nobody signs in with it any more.':
+    'La llave de acceso “{name}” se quitó de tu cuenta de {store}. Nadie entra ya con ella.',
+  'Open my account': 'Abrir mi cuenta',
+  'If it was not you: set a new password right away at {forgotUrl}, which signs out every device; then remove in your account what is not yours.':
+    'Si no fuiste tú: crea de inmediato una contraseña nueva en {forgotUrl}, que cierra la sesión en todos los dispositivos; luego quita en tu cuenta lo que no es tuyo.',
 };

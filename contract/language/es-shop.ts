@@ -427,4 +427,33 @@ export const esShop = {
   'More than {count}': 'Más de {count}',
   'Not more than {count}': 'No más de {count}',
   'Less than {count}': 'Menos de {count}',
+  // Passkeys
+  'Sign in with a passkey': 'Entrar con una llave de acceso',
+  Passkeys: 'Llaves de acceso',
+  'Sign in with your finger, your face or the PIN of your device instead of a password.':
+    'Entra con tu dedo, tu cara o el PIN de tu dispositivo en lugar de una contraseña.',
+  'A passkey belongs to one address: what you add here works at {host} alone. Should the store move to another address, sign in with your password and add a new one.':
+    'Una llave de acceso pertenece a una dirección: la que agregas aquí funciona solo en {host}. Si la tienda cambia de dirección, entra con tu contraseña y agrega una nueva.',
+  'last used {day}': 'usada por última vez el {day}',
+  'not used yet': 'sin usar todavía',
+  'Added {day}': 'Agregada el {day}',
+  'works at {host} alone': 'funciona solo en {host}',
+  Rename: 'Cambiar el nombre',
+  'Name of this passkey': 'Nombre de esta llave de acceso',
+  'Save name': 'Guardar el nombre',
+  'Add a passkey': 'Agregar una llave de acceso',
+  'This needs JavaScript. Your password works without.': 'Esto necesita JavaScript. Tu contraseña funciona sin él.',
+  'Such as “My phone”.': 'Por ejemplo, “Mi teléfono”.',
+  'Your password': 'Tu contraseña',
+  'Add passkey': 'Agregar la llave',
+  'This is not your password': 'Esta no es tu contraseña',
+  'This passkey could not be used. Try again, or use your password.':
+    'No se pudo usar esta llave de acceso. Intenta de nuevo o usa tu contraseña.',
+  'Your browser made no passkey. It needs JavaScript, and a device that can keep one.':
+    'Tu navegador no creó ninguna llave de acceso. Necesita JavaScript y un dispositivo que pueda guardarla.',
+  'The passkey was added. You can sign in with it from now on.':
+    'La llave de acceso se agregó. Desde ahora puedes entrar con ella.',
+  'The name was saved.': 'El nombre se guardó.',
+  'The passkey was removed.': 'La llave de acceso se quitó.',
+  'This passkey is not in your list any more.': 'Esta llave de acceso ya no está en tu lista.',
 };

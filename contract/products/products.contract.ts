@@ -99,6 +99,7 @@ export const products = {
     form: productUpdate,
     files: { images: maxImages },
     reply: savedProduct,
+    idempotent: true,
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
   }),
   updatePos: route('PUT', '/products/updatepos/:id', {
@@ -148,6 +149,7 @@ export const products = {
       })
       .meta({ examples: [{ ids: [], attributes: { isFeatured: true } }] }),
     reply: bulkReply,
+    idempotent: true,
     fails: ['INVALID'],
   }),
   bulkWrite: route('PATCH', '/products/bulkWrite', {

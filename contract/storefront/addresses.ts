@@ -20,6 +20,8 @@ export const paths = {
   reset: '/account/reset',
   confirm: '/account/confirm',
   addresses: '/account/addresses',
+  passkeys: '/account/passkeys',
+  passkeySignIn: '/account/passkey',
   profile: '/account/profile',
   contact: '/contact',
   wanted: '/wanted',

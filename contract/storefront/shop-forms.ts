@@ -97,6 +97,26 @@ export const addressAct = z.object({
   at: z.coerce.number().int().min(0).max(99).default(0).catch(0),
 });
 
+/** What a script of the page has got from the authenticator, as JSON. */
+const fromAuthenticator = z.string('Required').max(40_000);
+
+export const passkeyName = requiredText(60);
+
+export const passkeySignInForm = z.object({ passkey: fromAuthenticator });
+export const passkeyAct = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('passkey'),
+    name: passkeyName,
+    password: z.string('Required').min(1, 'Required').max(200),
+    passkey: fromAuthenticator.min(
+      1,
+      later('Your browser made no passkey. It needs JavaScript, and a device that can keep one.'),
+    ),
+  }),
+  z.object({ do: z.literal('rename'), id, name: passkeyName }),
+  z.object({ do: z.literal('forget'), id }),
+]);
+
 /** Filled in by programs alone: people don't see it. The stamp says when the page with the form was drawn. */
 export const formTrap = z.object({ website: z.string().max(500).default(''), stamp: z.string().max(200).default('') });
 

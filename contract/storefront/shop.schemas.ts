@@ -170,10 +170,19 @@ export const orderPage = z.object({
 
 const form = { values: z.record(z.string(), z.string()), problems };
 
+/** What a passkey is to sign: good once, at this host. */
+const passkeyChallenge = z.object({ challenge: z.string(), host: z.string() });
+
 export const accountPage = z.object({
   kind: z.literal('account'),
   view: z.discriminatedUnion('name', [
-    z.object({ name: z.literal('sign-in'), ...form, /** Such as "Your password was changed". */ notice: z.string() }),
+    z.object({
+      name: z.literal('sign-in'),
+      ...form,
+      /** Such as "Your password was changed". */
+      notice: z.string(),
+      passkey: passkeyChallenge.nullable(),
+    }),
     z.object({ name: z.literal('register'), ...form }),
     z.object({ name: z.literal('forgot'), ...form }),
     z.object({ name: z.literal('reset'), token: z.string(), ...form }),
@@ -193,10 +202,23 @@ export const accountPage = z.object({
         }),
       ),
       addresses: z.array(z.object({ label: z.string(), address: orderAddress })),
+      passkeys: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          createdAt: timestamp,
+          lastUsedAt: timestamp.nullable(),
+          /** Where it was made: it works there alone. */
+          host: z.string(),
+          credentialId: z.string(),
+        }),
+      ),
+      /** What a new one is made of; null where the store has no name that one could belong to, or the list is full. */
+      newPasskey: passkeyChallenge.extend({ userId: z.string() }).nullable(),
       older: z.string().nullable(),
       newer: z.string().nullable(),
       notice: z.string(),
-      /** Of the form that was wrong: `do` tells which (`profile`, `add`, or `set` with `at`). */
+      /** Of the form that was wrong: `do` tells which (`profile`, `add`, `set` with `at`, or `passkey`). */
       ...form,
     }),
   ]),

@@ -188,6 +188,24 @@ export interface Tables {
     updated_at: Timestamp;
     is_sample: Generated<boolean>;
   };
+  buyer_challenges: {
+    merchant_id: string;
+    challenge_hash: Buffer;
+    expires_at: Timestamp;
+  };
+  buyer_passkeys: {
+    merchant_id: string;
+    id: string;
+    buyer_id: string;
+    host: string;
+    credential_id: string;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    name: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
   buyer_proofs: {
     merchant_id: string;
     id: string;

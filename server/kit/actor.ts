@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { approvablePermissions, type Permission } from '#contract/permissions.ts';
 import { type RoleLimits, rightsOfOwner } from '#contract/team/roles.ts';
 import type { Tx } from '../db/database.ts';
 import { failure } from './failure.ts';
@@ -40,6 +40,8 @@ export interface Actor {
   pin?: { deviceId: string; withheld: ReadonlySet<Permission> } | undefined;
   /** What somebody with wider limits has agreed to in this one call. */
   approval?: Approval | undefined;
+  /** Whether a supervisor can approve this call: a refusal says so, and a screen can ask for their PIN. */
+  isApprovable?: boolean;
   /** Written with what this one call does, by whoever has to know for certain whether it was done. */
   sealed?: (tx: Tx, reply: unknown) => Promise<void>;
 }
@@ -70,26 +72,41 @@ export interface Visitor {
 export const isSubscribed = (status: SubscriptionStatus | null): boolean =>
   status === 'active' || status === 'trialing';
 
+export const isApprovable = (permission: string): boolean =>
+  (approvablePermissions as readonly string[]).includes(permission);
+
+type Asked = Pick<Actor, 'permissions' | 'approval' | 'isApprovable'>;
+
+/** What their role includes, or a supervisor lends them for this call. */
+function holds({ permissions, approval }: Asked, permission: Permission): boolean {
+  if (permissions.has(permission)) return true;
+  if (approval?.permission !== permission) return false;
+  approval.isUsed = true;
+  return true;
+}
+
+/** What a refusal tells of what was lacking. */
+export const lacking = (actor: Pick<Actor, 'isApprovable'>, permission: Permission) => ({
+  permission,
+  ...(actor.isApprovable && isApprovable(permission) && { approvable: true }),
+});
+
 /** What depends on more than the call, such as the field that is changed. */
-export function requirePermission(
-  actor: Pick<Actor, 'permissions' | 'pin'>,
-  permission: Permission,
-  message?: string,
-): void {
-  if (actor.permissions.has(permission)) return;
+export function requirePermission(actor: Asked & Pick<Actor, 'pin'>, permission: Permission, message?: string): void {
+  if (holds(actor, permission)) return;
   if (actor.pin?.withheld.has(permission)) throw failure('FULL_SIGN_IN');
-  throw failure('NOT_PERMITTED', { message, extra: { permission } });
+  throw failure('NOT_PERMITTED', { message, extra: lacking(actor, permission) });
 }
 
 /** The same, told at the field that it is about. */
 export function requirePermissionAt(
-  actor: Pick<Actor, 'permissions'>,
+  actor: Asked,
   permission: Permission,
   param: string,
   msg = 'Your role does not include this',
 ): void {
-  if (actor.permissions.has(permission)) return;
-  throw failure('NOT_PERMITTED', { fields: [{ param, msg }], extra: { permission } });
+  if (holds(actor, permission)) return;
+  throw failure('NOT_PERMITTED', { fields: [{ param, msg }], extra: lacking(actor, permission) });
 }
 
 /** Before money leaves or rights change; what depends on more than the call asks here. */

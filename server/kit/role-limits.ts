@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts';
-import type { Actor, Approval } from './actor.ts';
+import { type Actor, type Approval, lacking } from './actor.ts';
 import { failure } from './failure.ts';
 
 interface Limited {
@@ -15,10 +15,11 @@ interface Limited {
 
 /** The one place where a role's limit refuses. Whatever else may allow an act that goes further is asked here. */
 export function requireWithinLimit(
-  actor: Pick<Actor, 'limits' | 'approval'>,
+  actor: Pick<Actor, 'limits' | 'permissions' | 'approval' | 'isApprovable'>,
   { permission, limit, amount, inWords, param }: Limited,
 ): void {
-  const most = actor.limits[limit];
+  // Who was lent a permission goes as far with it as who lends it.
+  const most = actor.permissions.has(permission) ? actor.limits[limit] : 0;
   if (most === null || amount <= most) return;
   const { approval } = actor;
   if (approval && allows(approval, { permission, limit, amount })) {
@@ -29,7 +30,7 @@ export function requireWithinLimit(
   throw failure('NOT_PERMITTED', {
     message,
     fields: param === undefined ? undefined : [{ param, msg: message }],
-    extra: { permission, limit: limit === 'priceCutPercent' ? most : most / 100 },
+    extra: { ...lacking(actor, permission), limit: limit === 'priceCutPercent' ? most : most / 100 },
   });
 }
 
@@ -37,6 +38,13 @@ function allows(approval: Approval, { permission, limit, amount }: Pick<Limited,
   const most = approval.limits[limit];
   return approval.permission === permission && (most === null || amount <= most);
 }
+
+/** Whether there is something to look at; who was lent a permission may be limited by the role of who lends it. */
+export const isLimited = (
+  { permissions, limits }: Pick<Actor, 'permissions' | 'limits'>,
+  permission: Permission,
+  limit: keyof Actor['limits'],
+): boolean => limits[limit] !== null || !permissions.has(permission);
 
 /** Who agreed where somebody’s role alone would not have been enough. */
 export const approverOf = ({ approval }: Pick<Actor, 'approval'>): string | undefined =>

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { startTrial } from '#server/features/billing/billing.service.ts';
 import { systemClock } from '#server/kit/clock.ts';
+import { newId } from '#server/kit/ids.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { seed } from '#server/seed.ts';
 import { addMerchant, makeProduct, withClient } from './operations.fixture.ts';
@@ -39,6 +40,39 @@ test('accounts are listed by status, and a name cannot speak to the terminal', a
   expect(listed).not.toContain('\u001b');
   expect(await type('list --status waiting')).toBe('There is no such account.');
   await expect(type('list --status asleep')).rejects.toThrow('There is no status asleep.');
+  await close();
+});
+
+test('somebody who is locked out gets in again with the password alone, and it is written down', async () => {
+  const { connection, db, type, close } = await makeTerminal();
+  const { email, merchantId } = await findMerchant(connection);
+  const now = systemClock.now();
+  const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const owner = { merchant_id: merchantId, user_id: userId };
+  const passkey = { id: newId(), credential_id: 'AAAA', public_key: Buffer.alloc(1), sign_count: 0, transports: [] };
+  await db
+    .insertInto('passkeys')
+    .values({ ...owner, ...passkey, name: 'Laptop', created_at: now })
+    .execute();
+  const totp = { ...owner, sealed: Buffer.alloc(1), created_at: now, confirmed_at: now };
+  await db.insertInto('totp_secrets').values(totp).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ ...owner, code_hash: Buffer.alloc(1) })
+    .execute();
+  expect(await type(`reset-factors ${email.toUpperCase()}`)).toContain('has no second factor any more');
+  for (const table of ['passkeys', 'totp_secrets', 'recovery_codes', 'sessions'] as const) {
+    const left = await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+    expect(left, table).toEqual([]);
+  }
+  const written = await db
+    .selectFrom('history')
+    .select(['subject', 'subject_name', 'by_name', 'changes'])
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  const changes = [{ field: 'signInFactors', was: null, is: 'removed' }];
+  expect(written).toEqual([{ subject: 'team', subject_name: email, by_name: 'Operator', changes }]);
+  await expect(type('reset-factors nobody@example.com')).rejects.toThrow('Nobody has the mail address');
   await close();
 });
 

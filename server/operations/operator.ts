@@ -39,6 +39,8 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
   approve EMAIL        let a waiting account in: its trial starts, and a mail says so
   deactivate EMAIL     shut an account out, its staff included; every session ends
   activate EMAIL       open a closed account again
+  reset-factors EMAIL  take passkeys, authenticator app and recovery codes off somebody who is locked out, of the staff
+                       too: every session of theirs ends, a mail says so, and it is written into the history
   custom-plan EMAIL --name NAME --month DOLLARS --year DOLLARS [--lpl N] [--bum N] [--sw N] [--import-export]
                        make a plan that only this account is offered: limits of products, scans and builds (-1: none)
   plans EMAIL          the plans that this account can be on, and which one it is on
@@ -46,7 +48,7 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
                        move an account to a plan: prorated at once, a trial goes on; the payment provider must answer
 ${appUsage}
 
-EMAIL is the address of the account's owner. Scanfront may be running or not.`;
+EMAIL is the address of the account's owner, of reset-factors that of the person. Scanfront may be running or not.`;
 
 export interface OperatorParts {
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'billing'>;
@@ -81,6 +83,12 @@ const commands: Record<string, Command> = {
     const email = readEmail(args);
     await operatorActions(deps).activate(email);
     return `${email} is active again.`;
+  },
+
+  'reset-factors': async (args, { deps }) => {
+    const email = readEmail(args);
+    await operatorActions(deps).resetFactors(email);
+    return `${email} has no second factor any more, and no session: the password alone signs them in. A mail is on its way as soon as Scanfront runs.`;
   },
 
   'custom-plan': async (args, { deps }) => {

@@ -9,8 +9,12 @@ import { origin } from './origin.ts';
 // The session ends on arrival at the sign-in: until then a page may hold the step, and ask about what is unsaved.
 const logOutStep = { logsOut: true };
 
+/** Of somebody who came in by PIN and signs in in full, to come back to the page that asked for it. */
+export const signInStep = (from: string) => ({ ...logOutStep, from });
+
 /** Whether the step that led here is that of somebody who logs out. */
-export const isLogOut = (state: unknown): boolean => typeof state === 'object' && state !== null && 'logsOut' in state;
+export const isLogOut = (state: unknown): state is typeof logOutStep & { from?: string } =>
+  typeof state === 'object' && state !== null && 'logsOut' in state;
 
 export function useLogOut(): () => void {
   const navigate = useNavigate();
@@ -21,13 +25,16 @@ export function useLogOut(): () => void {
 export function useEndOfSession(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isHere = isLogOut(useLocation().state);
+  const { state } = useLocation();
+  const isHere = isLogOut(state);
+  const from = isHere ? state.from : undefined;
   useEffect(() => {
     if (!isHere) return;
     // Whoever leaves on purpose, or the next to sign in here, starts at the dashboard, not where this page was closed.
-    origin.forget();
+    if (from === undefined) origin.forget();
+    else origin.remember(from);
     if (session.get().token !== null) leaveSession(client);
     // Only once: whoever signs in here next stays in.
-    void navigate(wayIn(), { replace: true });
-  }, [client, navigate, isHere]);
+    void navigate(from === undefined ? wayIn() : '/login', { replace: true });
+  }, [client, navigate, isHere, from]);
 }

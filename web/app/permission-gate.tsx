@@ -22,11 +22,12 @@ export function PermissionGate({ children }: { children: ReactNode }) {
   // Nothing is asked for that may be refused. Without an account there is nothing to go by, and pages say what failed.
   if (!user) return isPending ? <LoadingScreen text={t.shell.loadingUser} /> : children;
   if (may(needs)) return children;
+  const isWithheld = user.withheld?.includes(needs) ?? false;
   const first = firstScreenFor(may);
   if (screen?.path === '/app/home' && first) return <Navigate to={first.path.replace('/:storeId', '')} replace />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <NotPermittedScreen screen={screen?.label} first={first} />
+      <NotPermittedScreen screen={screen?.label} first={first} isWithheld={isWithheld} />
     </Suspense>
   );
 }

@@ -1,8 +1,10 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import { approvablePermissions } from '#contract/permissions.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
 import { permitted } from '#web/kit/permitted.ts';
 import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { sharedDevice } from '#web/shared/devices/shared-device.ts';
 
 const tries = 3;
 
@@ -48,7 +50,11 @@ export function makeQueryClient(): QueryClient {
   // Before any page hears of the account, so that none asks for what it may not.
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey.length === 1 && query.queryKey[0] === account)
-      permitted.set((query.state.data as User | undefined)?.permissions);
+      permitted.set(sendable((query.state.data as User | undefined)?.permissions));
   });
   return client;
 }
+
+/** What goes to the server: on a shared device also what a supervisor can approve. */
+const sendable = (permissions: readonly string[] | undefined) =>
+  permissions && sharedDevice.get() ? [...permissions, ...approvablePermissions] : permissions;

@@ -2,7 +2,9 @@ import type { ErrorBody } from '#contract/kit/failures.ts';
 import { buildRequest } from '#contract/kit/request.ts';
 import type { Route, RouteInput, RouteReply } from '#contract/kit/route.ts';
 import { ApiError, isPlanError, notPermittedError, offlineError } from './api-error.ts';
+import { approvalPrompt } from './approval-prompt.ts';
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts';
+import { fullSignInPrompt } from './full-sign-in-prompt.ts';
 import { permitted } from './permitted.ts';
 import { readEvents } from './read-events.ts';
 import { session } from './session.ts';
@@ -16,8 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Repeating a call with the same key repeats its answer, not its effect. */
   idempotencyKey?: string;
-  /** A supervisor’s word for this one call, where the role alone does not go as far. */
-  approval?: string | undefined;
+  /** What a supervisor reads whom it is shown to, where the role alone does not go as far: “Refund $80.00 of order #41”. */
+  actWords?: string;
   /** Told how much of an upload has gone out, between 0 and 1. */
   onProgress?: OnProgress;
 }
@@ -65,19 +67,39 @@ export async function* follow<R extends Route>(
   for await (const event of readEvents(response.body)) yield event as RouteReply<R>;
 }
 
-/** Where the server asks whether it is still the same person, they are asked, and the call is sent once more. */
-async function sendInPerson(route: Route, input: object, options?: CallOptions): Promise<Response> {
-  const response = await send(route, input, options);
-  if (response.status !== 403 || !(await asksForStepUp(response))) return response;
-  return (await stepUpPrompt.ask()) ? send(route, input, options) : response;
+/**
+ * Where the server asks whether it is still the same person, they are asked, and the call is sent once more. So it is
+ * where a supervisor can approve what the role does not include.
+ */
+async function sendInPerson(route: Route, input: object, options: CallOptions = {}): Promise<Response> {
+  let response = await send(route, input, options);
+  let refusal = await readRefusal(response);
+  if (refusal?.name === 'STEP_UP_NEEDED' && (await stepUpPrompt.ask())) {
+    response = await send(route, input, options);
+    refusal = await readRefusal(response);
+  }
+  // What pages read is left out where a PIN does not open it; what somebody has pressed needs a way on.
+  if (refusal?.name === 'FULL_SIGN_IN' && route.method !== 'GET') fullSignInPrompt.show();
+  if (refusal?.approvable !== true) return response;
+  const { method, path, body } = buildRequest(route, input);
+  const approval = await approvalPrompt.ask({
+    permission: String(refusal.permission),
+    method,
+    path: base + path,
+    body: typeof body === 'string' ? JSON.parse(body) : null,
+    words: options.actWords,
+    refusal: refusal.message,
+  });
+  return approval === undefined ? response : send(route, input, options, approval);
 }
 
-async function asksForStepUp(response: Response): Promise<boolean> {
+async function readRefusal(response: Response): Promise<(ErrorBody['error'] & Record<string, unknown>) | undefined> {
+  if (response.status !== 403) return undefined;
   const body = (await response
     .clone()
     .json()
     .catch(() => ({}))) as ErrorBody;
-  return body.error?.name === 'STEP_UP_NEEDED';
+  return body.error;
 }
 
 async function request(route: Route, input: object, options?: CallOptions) {
@@ -87,7 +109,7 @@ async function request(route: Route, input: object, options?: CallOptions) {
   return { response, data: text === '' ? undefined : JSON.parse(text) };
 }
 
-async function send(route: Route, input: object, options: CallOptions = {}): Promise<Response> {
+async function send(route: Route, input: object, options: CallOptions = {}, approval?: string): Promise<Response> {
   if (!permitted.allows(route)) throw notPermittedError();
   const { method, path, body, contentType } = buildRequest(route, input);
   const { token } = session.get();
@@ -95,7 +117,7 @@ async function send(route: Route, input: object, options: CallOptions = {}): Pro
     ...(contentType && { 'content-type': contentType }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-    ...(options.approval && { 'scanfront-approval': options.approval }),
+    ...(approval && { 'scanfront-approval': approval }),
   };
   try {
     const request = { method, body, headers, signal: options.signal };

@@ -8,6 +8,7 @@ import { accountLetters } from './accounts.letters.ts';
 import { mailProofsRepository } from './mail-proofs/mail-proofs.repository.ts';
 import { handoffCode, resetToken, stepUpCode, verificationCode } from './mail-proofs/mailed-secrets.ts';
 import { challengesRepository } from './second-factors/challenges.repository.ts';
+import { factorChange } from './second-factors/factor-change.ts';
 import { identitiesRepository } from './sign-in/identities.repository.ts';
 import { usersRepository } from './users.repository.ts';
 
@@ -23,6 +24,7 @@ export const sendVerification = defineMail(
 export const sendReset = defineJob('accounts.send-reset', mailbox);
 export const tellAboutSignUp = defineMail('accounts.tell-about-sign-up', mailbox);
 export const tellAboutPassword = defineMail('accounts.tell-about-password', person);
+export const tellAboutFactors = defineMail('accounts.tell-about-factors', person.extend({ change: factorChange }));
 export const tellAboutApproval = defineMail('accounts.tell-about-approval', person);
 export const sendStepUpCode = defineJob('accounts.send-step-up-code', person);
 export const sendIdentityCode = defineJob('accounts.send-identity-code', z.object({ handoffId: z.uuid() }));
@@ -73,6 +75,13 @@ export function accountJobs(deps: Deps): JobHandler[] {
       const user = await users.find({ merchantId }, userId);
       if (!user) return;
       await send(newId(), user.email, accountLetters.passwordChanged({ firstName: user.first_name, forgotUrl }));
+    }),
+
+    handles(tellAboutFactors, async ({ merchantId, userId, change }, id) => {
+      const user = await users.find({ merchantId }, userId);
+      if (!user) return;
+      const profileUrl = `${urls.app}/app/profile`;
+      await send(id, user.email, accountLetters.factors({ firstName: user.first_name, change, profileUrl, forgotUrl }));
     }),
 
     handles(tellAboutApproval, async ({ merchantId, userId }) => {

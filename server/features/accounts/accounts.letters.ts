@@ -1,4 +1,42 @@
 import type { Letter } from '#server/kit/mail/letters.ts';
+import type { FactorChange } from './second-factors/factor-change.ts';
+
+/** What changed of how somebody signs in, and what follows from it. */
+const factorNews: Readonly<Record<FactorChange['kind'], (change: FactorChange) => { subject: string; text: string }>> =
+  {
+    passkeyAdded: ({ name = '' }) => ({
+      subject: 'A passkey was added to your account',
+      text: `The passkey “${name}” was added. Whoever has it signs in with it alone.`,
+    }),
+    passkeyRemoved: ({ name = '' }) => ({
+      subject: 'A passkey was removed from your account',
+      text: `The passkey “${name}” was removed. Nobody signs in with it any more.`,
+    }),
+    totpAdded: () => ({
+      subject: 'An authenticator app was set up',
+      text: 'From now on your sign-in asks for a code of this app, or for one of the recovery codes that were shown.',
+    }),
+    totpRemoved: () => ({
+      subject: 'Your authenticator app was removed',
+      text: 'Your sign-in asks for no code any more, and your recovery codes no longer work.',
+    }),
+    codesRenewed: () => ({
+      subject: 'Your recovery codes were renewed',
+      text: 'New recovery codes were shown. The ones before no longer work.',
+    }),
+    codeUsed: ({ left = 0 }) => ({
+      subject: 'A recovery code was used',
+      text: `Somebody has signed in to your account, or confirmed that it is you, with one of your recovery codes. ${
+        left === 0
+          ? 'That was the last one: renew them on your profile.'
+          : `${left} of them ${left === 1 ? 'is' : 'are'} left.`
+      }`,
+    }),
+    reset: () => ({
+      subject: 'Your second factors were taken off',
+      text: 'The operator of this installation has removed your passkeys, your authenticator app and your recovery codes, and has ended every session of yours, as somebody asked for who was locked out. Sign in with your password, and set them up again.',
+    }),
+  };
 
 /** The mails of the accounts capability: what each says. */
 export const accountLetters = {
@@ -45,6 +83,23 @@ export const accountLetters = {
       { kind: 'note', text: `If it was not you, set a new one right away: ${of.forgotUrl}` },
     ],
   }),
+
+  factors: (of: { firstName: string; change: FactorChange; profileUrl: string; forgotUrl: string }): Letter => {
+    const { subject, text } = factorNews[of.change.kind](of.change);
+    return {
+      subject,
+      preview: 'If it was not you, act now.',
+      heading: `Hello ${of.firstName}`,
+      blocks: [
+        { kind: 'text', text },
+        { kind: 'button', label: 'Look at how you sign in', url: of.profileUrl },
+        {
+          kind: 'note',
+          text: `If it was not you: set a new password right away at ${of.forgotUrl}, which signs out all other devices; then remove on your profile what is not yours, and tell the owner of the account.`,
+        },
+      ],
+    };
+  },
 
   confirmIdentity: (of: { firstName: string; code: string; provider: string }): Letter => ({
     subject: `${of.code} is your Scanfront code`,

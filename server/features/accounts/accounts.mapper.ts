@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { toMailSettings } from '#server/features/notifications/mail-settings.service.ts';
 import type { Rights } from './sign-in/rights.service.ts';
 import type { UserRow } from './users.repository.ts';
@@ -15,7 +16,7 @@ interface MerchantRow {
 /** A user with what is the merchant's, as `GET /users` tells it. */
 export function toUser(
   row: UserRow & { lacksSecondFactor: boolean },
-  rights: Rights,
+  rights: Rights & { withheld: ReadonlySet<Permission> | undefined },
   merchant: MerchantRow,
   apps: { id: string; identifier: string }[],
   platforms: User['platforms'],
@@ -35,6 +36,7 @@ export function toUser(
     status: row.status,
     role: row.role,
     permissions: [...rights.permissions],
+    withheld: rights.withheld && [...rights.withheld],
     hasPassword: row.password_hash !== null,
     lacksSecondFactor: row.lacksSecondFactor,
     emailNotification: merchant.email_notification,

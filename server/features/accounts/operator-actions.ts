@@ -2,6 +2,9 @@ import { closeSites, reopenSites } from '#server/features/billing/stopped-sites/
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { tellAboutApproval } from './accounts.jobs.ts';
+import { noteFactorChange } from './second-factors/note-factor-change.ts';
+import { passkeysRepository } from './second-factors/passkeys.repository.ts';
+import { totpRepository } from './second-factors/totp.repository.ts';
 import { sessionsRepository } from './sign-in/sessions.repository.ts';
 import { openAccount } from './sign-up/open-account.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
@@ -44,6 +47,24 @@ export function operatorActions({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
         if (moved === 0) throw stands(owner, 'only an active or waiting account can be deactivated');
         await sessionsRepository(tx).endAllOfMerchant(scope);
         await closeSites(tx, scope);
+      });
+    },
+
+    /**
+     * Takes passkeys, authenticator app and recovery codes off somebody who has lost them, staff as well as owners: the
+     * password, or a mail to set one, is enough again. Every session ends, and a mail says so.
+     */
+    async resetFactors(email: string): Promise<void> {
+      const user = await usersRepository(db).findByEmail(email.trim().toLowerCase());
+      if (!user) throw failure('NOT_FOUND', { message: `Nobody has the mail address ${email}.` });
+      const owner = { merchantId: user.merchant_id, userId: user.id };
+      await db.transaction().execute(async (tx) => {
+        await passkeysRepository(tx).removeAll(owner);
+        await totpRepository(tx).remove(owner);
+        await totpRepository(tx).replaceRecoveryCodes(owner, []);
+        await sessionsRepository(tx).endAllOf(owner, user.id);
+        const author = { merchantId: user.merchant_id, systemName: 'Operator' };
+        await noteFactorChange(tx, { jobs, clock }, { owner, author }, { kind: 'reset' });
       });
     },
 

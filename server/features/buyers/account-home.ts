@@ -3,10 +3,11 @@ import { orderNumber, sayStatus } from '#contract/orders/order-words.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
 import { orderToken } from '#server/features/orders/order-tokens.service.ts';
-import type { ShownPage } from '#server/features/storefront/shop-pages.port.ts';
+import type { ShopStore, ShownPage } from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { type BuyerOrderRow, buyerOrdersRepository } from './buyer-orders.repository.ts';
-import type { Buyer, StoreScope } from './buyers.types.ts';
+import type { Buyer } from './buyers.types.ts';
+import { type BuyerPasskeys, mostPasskeys } from './passkeys/buyer-passkeys.ts';
 
 export type HomeView = Extract<AccountView, { name: 'home' }>;
 
@@ -22,7 +23,7 @@ export interface HomeState {
 }
 
 /** The page of whoever is signed in: orders, addresses and who they are. */
-export function makeAccountHome({ db, secrets }: Pick<Deps, 'db' | 'secrets'>) {
+export function makeAccountHome({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, passkeys: BuyerPasskeys) {
   const repository = buyerOrdersRepository(db);
 
   const toOrder = (row: BuyerOrderRow): HomeView['orders'][number] => ({
@@ -41,16 +42,27 @@ export function makeAccountHome({ db, secrets }: Pick<Deps, 'db' | 'secrets'>) {
     items: row.items,
   });
 
-  return async (store: StoreScope, buyer: Buyer, state: HomeState = {}): Promise<ShownPage> => {
+  return async (store: ShopStore, buyer: Buyer, state: HomeState = {}): Promise<ShownPage> => {
     const page = readPage(state.page);
     const window = { limit: ordersPerPage + 1, offset: (page - 1) * ordersPerPage };
     const rows = await repository.window(store, buyer, window);
+    const kept = await passkeys.list(store, buyer.id);
+    const fresh = kept.length < mostPasskeys ? passkeys.addChallenge(store, buyer.id) : null;
     const { firstName, lastName, email, phone, addresses } = buyer;
     const view: HomeView = {
       name: 'home',
       buyer: { firstName, lastName, email, phone },
       orders: rows.slice(0, ordersPerPage).map(toOrder),
       addresses,
+      passkeys: kept.map((row) => ({
+        id: row.id,
+        name: row.name,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at?.toISOString() ?? null,
+        host: row.host,
+        credentialId: row.credential_id,
+      })),
+      newPasskey: fresh && { ...fresh, userId: Buffer.from(buyer.id).toString('base64url') },
       older: rows.length > ordersPerPage ? pageAt(page + 1) : null,
       newer: page > 1 ? pageAt(page - 1) : null,
       notice: state.notice ?? '',

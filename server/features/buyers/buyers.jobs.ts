@@ -16,6 +16,11 @@ export const sendJoining = defineMail('buyers.send-joining', z.object({ merchant
 export const sendReset = defineJob('buyers.send-reset', store.extend({ email: z.string(), proofId: z.uuid() }));
 export const tellAboutPassword = defineMail('buyers.tell-about-password', store.extend({ buyerId: z.uuid() }));
 
+export const tellAboutPasskey = defineMail(
+  'buyers.tell-about-passkey',
+  store.extend({ buyerId: z.uuid(), name: z.string(), isAdded: z.boolean() }),
+);
+
 export function buyerJobs(deps: Deps): JobHandler[] {
   const { db, secrets, clock } = deps;
   const sendAs = makeStorePostOffice(deps);
@@ -52,6 +57,15 @@ export function buyerJobs(deps: Deps): JobHandler[] {
       const buyer = await buyers.find(of, buyerId);
       if (!head || !buyer) return;
       const letter = buyerLetters.passwordChanged({ store: head.name, forgotUrl: `${head.url}${paths.forgot}` });
+      await sendAs(of, { id, to: buyer.email, letter });
+    }),
+
+    handles(tellAboutPasskey, async ({ buyerId, name, isAdded, ...of }, id) => {
+      const head = await readStoreHead(deps, of);
+      const buyer = await buyers.find(of, buyerId);
+      if (!head || !buyer) return;
+      const urls = { accountUrl: `${head.url}${paths.account}`, forgotUrl: `${head.url}${paths.forgot}` };
+      const letter = buyerLetters.passkey({ store: head.name, name, isAdded, ...urls });
       await sendAs(of, { id, to: buyer.email, letter });
     }),
   ];

@@ -67,4 +67,37 @@ export const buyerLetters = {
       },
     ],
   }),
+
+  passkey: (of: { store: string; name: string; isAdded: boolean; accountUrl: string; forgotUrl: string }): Letter => {
+    const { store, name, forgotUrl } = of;
+    return {
+      subject: of.isAdded
+        ? t('A passkey was added to your account at {store}', { store })
+        : t('A passkey was removed at {store}', { store }),
+      preview: t('If it was not you, set a new password now.'),
+      heading: of.isAdded ? t('A passkey was added') : t('A passkey was removed'),
+      blocks: [
+        {
+          kind: 'text',
+          text: of.isAdded
+            ? t('The passkey “{name}” was added to your account at {store}. Whoever has it signs in with it alone.', {
+                name,
+                store,
+              })
+            : t('The passkey “{name}” was removed from your account at {store}. Nobody signs in with it any more.', {
+                name,
+                store,
+              }),
+        },
+        { kind: 'button', label: t('Open my account'), url: of.accountUrl },
+        {
+          kind: 'note',
+          text: t(
+            'If it was not you: set a new password right away at {forgotUrl}, which signs out every device; then remove in your account what is not yours.',
+            { forgotUrl },
+          ),
+        },
+      ],
+    };
+  },
 };

@@ -3,6 +3,7 @@ import { makeBuyerSessions } from './buyer-sessions.ts';
 import { makeEntering } from './entering.ts';
 import { makeJoining } from './joining.ts';
 import { makeOwnData } from './own-data.ts';
+import { makeBuyerPasskeys } from './passkeys/buyer-passkeys.ts';
 import { makeBuyerRecovery } from './recovery.ts';
 
 export type BuyersService = ReturnType<typeof buyersService>;
@@ -21,5 +22,6 @@ export function buyersService(deps: Deps) {
     signIn: makeEntering(deps, sessions, joining),
     recovery: makeBuyerRecovery(deps),
     ownData: makeOwnData(deps),
+    passkeys: makeBuyerPasskeys(deps, sessions),
   };
 }

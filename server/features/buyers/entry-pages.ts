@@ -1,7 +1,7 @@
 import { later, t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
-import { forgotForm, registerForm, resetForm, signInForm } from '#contract/storefront/shop-forms.ts';
+import { forgotForm, passkeySignInForm, registerForm, resetForm, signInForm } from '#contract/storefront/shop-forms.ts';
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
 import {
   noticeOf,
@@ -20,6 +20,7 @@ import { isRefused, weakPassword } from '#server/kit/security/weak-passwords.ts'
 import { noticeText, withNotice } from './account-notices.ts';
 import type { BuyersService } from './buyers.service.ts';
 import type { Entered } from './joining.ts';
+import { describeRefusal } from './passkeys/describe-refusal.ts';
 
 /**
  * `buyer` holds the session; `device` what the browser is known by when somebody signs in again; `joining` and `confirm` what happens between a registration and its link; `mailed` where
@@ -70,7 +71,6 @@ const linkGone: ShopAnswer = {
 const nextPages: readonly string[] = [paths.checkout, paths.account];
 const nextOf = (next: string | undefined): string => nextPages.find((page) => page === next) ?? paths.account;
 
-const signInView = { name: 'sign-in', notice: '', values: {}, problems: {} } as const;
 const registerView = { name: 'register', values: {}, problems: {} } as const;
 const forgotView = { name: 'forgot', values: {}, problems: {} } as const;
 
@@ -91,7 +91,17 @@ export function entryPages(
     return { redirect: to, cookies };
   }
 
+  const signInViewOf = ({ store }: ShopRequest) =>
+    ({
+      name: 'sign-in',
+      notice: '',
+      values: {},
+      problems: {},
+      passkey: buyers.passkeys.signInChallenge(store),
+    }) as const;
+
   const signIn: ShopHandler = async (request) => {
+    const signInView = signInViewOf(request);
     const form = signInForm.safeParse(request.form);
     if (!form.success) return showAgain(signInView, request, problemsOf(form.error.issues));
     const { visitor, cookies } = request;
@@ -105,6 +115,21 @@ export function entryPages(
       if (!found) return showAgain(signInView, request, { '': t('The email or the password is not right.') });
       return enter(request, { ...found, device }, nextOf(request.form.next));
     });
+  };
+
+  /** The page's script has asked the browser; what came of it arrives as a form, like everything else. */
+  const signInWithPasskey: ShopHandler = async (request) => {
+    const form = passkeySignInForm.safeParse(request.form);
+    if (!form.success) return { redirect: paths.signIn };
+    const device = readDevice(request.cookies.device);
+    const from = { address: request.visitor.address, device };
+    try {
+      const entered = await buyers.passkeys.signIn(request.store, form.data.passkey, from);
+      return await enter(request, { ...entered, device }, nextOf(request.form.next));
+    } catch (error) {
+      const problems = { '': describeRefusal(error) };
+      return show({ ...signInViewOf(request), values: {}, problems }, 422);
+    }
   };
 
   const register: ShopHandler = async (request) => {
@@ -166,12 +191,15 @@ export function entryPages(
       (await buyers.readBuyer(request)) ? { redirect: nextOf(request.query.next) } : handler(request);
 
   return {
-    [`GET ${paths.signIn}`]: unlessSignedIn(async ({ query, cookies, store }) => {
+    [`GET ${paths.signIn}`]: unlessSignedIn(async (request) => {
+      const { query, cookies, store } = request;
       const email = (cookies.confirm && (await buyers.waitingMail(store, cookies.confirm))) || '';
       const next: Record<string, string> = nextPages.includes(query.next ?? '') ? { next: nextOf(query.next) } : {};
-      return show({ ...signInView, notice: noticeText(query.notice), values: { email, ...next } });
+      return show({ ...signInViewOf(request), notice: noticeText(query.notice), values: { email, ...next } });
     }),
     [`POST ${paths.signIn}`]: signIn,
+    [`GET ${paths.passkeySignIn}`]: async () => ({ redirect: paths.signIn }),
+    [`POST ${paths.passkeySignIn}`]: signInWithPasskey,
     [`POST ${paths.signOut}`]: async (request) => {
       await buyers.signOut(request);
       return { redirect: paths.home, cookies: [dropCookie('buyer'), ...carts.leave()] };

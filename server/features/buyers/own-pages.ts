@@ -1,5 +1,6 @@
+import { t } from '#contract/language/translate.ts';
 import { paths } from '#contract/storefront/addresses.ts';
-import { addressAct, addressForm, profileForm } from '#contract/storefront/shop-forms.ts';
+import { addressAct, addressForm, passkeyAct, profileForm } from '#contract/storefront/shop-forms.ts';
 import {
   problemsOf,
   type ShopAnswer,
@@ -12,10 +13,11 @@ import { makeAccountHome } from './account-home.ts';
 import { noticeText, withNotice } from './account-notices.ts';
 import type { BuyersService } from './buyers.service.ts';
 import type { Buyer } from './buyers.types.ts';
+import { describeRefusal } from './passkeys/describe-refusal.ts';
 
 /** What buyers see and change once they are signed in. */
 export function ownPages(deps: Deps, buyers: BuyersService): ShopRoutes {
-  const showHome = makeAccountHome(deps);
+  const showHome = makeAccountHome(deps, buyers.passkeys);
 
   const signedIn =
     (handler: (request: ShopRequest, buyer: Buyer) => Promise<ShopAnswer>): ShopHandler =>
@@ -50,6 +52,34 @@ export function ownPages(deps: Deps, buyers: BuyersService): ShopRoutes {
     return { redirect: withNotice(paths.account, 'address-saved') };
   });
 
+  const changePasskeys = signedIn(async ({ store, form: sent }, buyer) => {
+    const { password: _password, passkey: _passkey, ...values } = sent;
+    // Where no script has asked the browser, the form as a whole is what is wrong.
+    const again = ({ passkey, ...problems }: Record<string, string>) =>
+      showHome(store, buyer, { values, problems: passkey === undefined ? problems : { ...problems, '': passkey } });
+    const act = passkeyAct.safeParse(sent);
+    if (!act.success) return sent.do === 'passkey' ? again(problemsOf(act.error.issues)) : { redirect: paths.account };
+    const { passkeys } = buyers;
+    switch (act.data.do) {
+      case 'passkey':
+        return passkeys.add(store, buyer.id, act.data).then(
+          (outcome): ShopAnswer | Promise<ShopAnswer> =>
+            outcome === 'added'
+              ? { redirect: withNotice(paths.account, 'passkey-added') }
+              : again({ password: t('This is not your password') }),
+          (error) => again({ '': describeRefusal(error) }),
+        );
+      case 'rename': {
+        const isThere = await passkeys.rename(store, buyer.id, act.data);
+        return { redirect: withNotice(paths.account, isThere ? 'passkey-saved' : 'passkey-gone') };
+      }
+      case 'forget': {
+        const isThere = await passkeys.remove(store, buyer.id, act.data.id);
+        return { redirect: withNotice(paths.account, isThere ? 'passkey-removed' : 'passkey-gone') };
+      }
+    }
+  });
+
   const home = signedIn((request, buyer) => {
     const { page, notice } = request.query;
     return showHome(request.store, buyer, { page, notice: noticeText(notice) });
@@ -64,5 +94,7 @@ export function ownPages(deps: Deps, buyers: BuyersService): ShopRoutes {
     [`POST ${paths.profile}`]: saveProfile,
     [`GET ${paths.addresses}`]: backHome,
     [`POST ${paths.addresses}`]: changeAddresses,
+    [`GET ${paths.passkeys}`]: backHome,
+    [`POST ${paths.passkeys}`]: changePasskeys,
   };
 }

@@ -34,6 +34,7 @@ export function makeApprovals(deps: Deps, { requireHere, checkPin }: ReturnType<
     const mine = actor.limits[limitOf[permission]];
     const theirs = rights.limits[limitOf[permission]];
     if (person.id === actor.userId || !rights.permissions.has(permission)) return false;
+    if (!actor.permissions.has(permission)) return true;
     return theirs === null ? mine !== null : mine !== null && theirs > mine;
   }
 

@@ -6,11 +6,13 @@ import { history } from '#contract/history/history.contract.ts';
 import { actText } from '#contract/kit/act-text.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { placesOf } from '#server/features/locations/locations.fixture.ts';
 import { type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
 import { password } from '#testing/api-test.ts';
-import { makeCaller, send } from '#testing/client.ts';
+import { type Caller, makeCaller, send } from '#testing/client.ts';
 import type { Factory, Person } from '#testing/factory.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { stepUp } from '#testing/step-up.ts';
@@ -281,6 +283,44 @@ describe('a supervisor’s approval', () => {
     await expect(withApproval(other)(orders.refund, refundOf(id, '10.00'))).toFailWith('NOT_PERMITTED');
   });
 
+  test('of a write-off and of a price is in the history of the product', async ({ make, world }) => {
+    const { owner, till } = await openShop(make, world);
+    const dock = await make.staff(owner, 'viewer');
+    const permissions = ['products.read', 'products.write', 'products.price', 'stock.count', 'stock.writeoff'] as const;
+    const limits = { writeOffLimit: 5, priceCutLimit: 10 };
+    const role = { name: 'Dock', permissions: [...permissions], ...limits };
+    const { _id: roleId } = await owner.call(team.createRole, { body: role });
+    const assigned = { roleId, storeIds: null, locationIds: null };
+    await owner.call(team.updateMember, { params: { id: dock.user._id }, body: assigned });
+    await dock.call(devices.setPin, { body: { pin: '2718' } });
+    const token = await till.enter(dock, '2718');
+    const { _id: id } = await addProduct(owner, { price: 40, oldPrice: 0, quantity: 3 });
+    const approvedFor = async (
+      permission: 'stock.writeoff' | 'products.price',
+      method: string,
+      url: string,
+      body: object,
+    ) => {
+      const act = createHash('sha256')
+        .update(actText({ method, url: `/api/v1${url}`, body }))
+        .digest('hex');
+      const input = { permission, act, approver: owner.user._id, pin: ownerPin };
+      const { approval } = await till.callAs(token)(devices.approve, { body: input });
+      return till.callAs(token, { 'scanfront-approval': approval });
+    };
+    const off = { units: 1, reason: 'damaged' as const };
+    const toWriteOff = await approvedFor('stock.writeoff', 'POST', `/products/${id}/write-off`, off);
+    await toWriteOff(products.writeOff, { params: { id }, body: off });
+    const cut = { price: 20 };
+    const toCut = await approvedFor('products.price', 'PUT', `/products/updatepos/${id}`, cut);
+    await toCut(products.updatePos, { params: { id }, body: cut });
+    const { entries } = await owner.call(history.list, { query: { subject: 'product', subjectId: id } });
+    expect(entries.flatMap(({ action, by }) => (by.approvedBy ? [[action, by.approvedBy]] : []))).toEqual([
+      ['changed', 'Marisol Dunn'],
+      ['stock', 'Marisol Dunn'],
+    ]);
+  });
+
   test('ends after two minutes, and is worth nothing in another session', async ({ make, open, world }) => {
     const { owner, cashier, till, sell, approve, withApproval } = await openTill(make, world, open);
     const id = await sell();
@@ -315,5 +355,71 @@ describe('a supervisor’s approval', () => {
     await expect(cashier.call(devices.approve, { body })).toFailWith('NOT_FOUND');
     const other = await openShop(make, world);
     await expect(other.till.callAs(cashier.token)(devices.approve, { body })).toFailWith('NOT_FOUND');
+  });
+
+  test('reaches whatever the role leaves out or limits: write-offs and prices, of one product or of many', async ({
+    make,
+    world,
+  }) => {
+    const owner = await make.seller();
+    const form = { title: 'Lamp', price: 100, oldPrice: 0, quantity: 9 };
+    const add = async () => (await owner.call(products.create, { form }))._id;
+    const [id, other] = [await add(), await add()];
+    const { till } = await openShop(make, world, owner);
+    const intake = await make.staff(owner, 'viewer');
+    const permissions = ['products.read', 'products.write', 'stock.count', 'stock.writeoff', 'orders.read'] as never[];
+    const body = { name: 'Intake', permissions, writeOffLimit: 40 };
+    const { _id: roleId } = await owner.call(team.createRole, { body });
+    const assignment = { roleId, storeIds: null, locationIds: null };
+    await owner.call(team.updateMember, { params: { id: intake.user._id }, body: assignment });
+    await intake.call(devices.setPin, { body: { pin: cashierPin } });
+    const token = await till.enter(intake, cashierPin);
+
+    const writeOff = { units: 2, reason: 'damaged' as const };
+    const acts = [
+      {
+        permission: 'stock.writeoff' as const,
+        at: ['POST', `/products/${id}/write-off`, writeOff] as const,
+        run: (as: Caller) => as(products.writeOff, { params: { id }, body: writeOff }),
+      },
+      {
+        permission: 'products.price' as const,
+        at: ['PUT', `/products/updatepos/${id}`, { price: 60 }] as const,
+        run: (as: Caller) => as(products.updatePos, { params: { id }, body: { price: 60 } }),
+      },
+      {
+        permission: 'products.price' as const,
+        at: ['PATCH', '/products', { ids: [other], attributes: { price: 50 } }] as const,
+        run: (as: Caller) => as(products.bulkUpdate, { body: { ids: [other], attributes: { price: 50 } } }),
+      },
+      {
+        permission: 'orders.refund' as const,
+        at: ['POST', `/orders/${id}/refunds`, { amount: '5.00' }] as const,
+        // It is let through to where there is no such order.
+        run: (as: Caller) => as(orders.refund, { params: { id }, body: { amount: '5.00' } }),
+        missing: true,
+      },
+    ];
+    for (const { permission, at, run, missing } of acts) {
+      await expect(run(till.callAs(token))).rejects.toMatchObject({
+        body: { error: { name: 'NOT_PERMITTED', permission, approvable: true } },
+      });
+      const [method, path, sent] = at;
+      const text = actText({ method, url: `/api/v1${path}`, body: sent });
+      const act = createHash('sha256').update(text).digest('hex');
+      const asked = { permission, act, approver: owner.user._id, pin: ownerPin };
+      const { approval } = await till.callAs(token)(devices.approve, { body: asked });
+      const approved = run(till.callAs(token, { 'scanfront-approval': approval }));
+      if (missing) await expect(approved).toFailWith('NOT_FOUND');
+      else await approved;
+    }
+    expect(await owner.call(products.get, { params: { id } })).toMatchObject({ quantity: 7, price: 60 });
+    expect(await owner.call(products.get, { params: { id: other } })).toMatchObject({ price: 50 });
+    const { entries } = await owner.call(history.list, { query: { subject: 'product', subjectId: id } });
+    const byThem = entries.filter(({ by }) => by.id === intake.user._id);
+    expect(byThem).toHaveLength(2);
+    expect(byThem).toMatchObject([{ by: { approvedBy: 'Marisol Dunn' } }, { by: { approvedBy: 'Marisol Dunn' } }]);
+    // Elsewhere nobody is offered to ask: a screen without a shared device has no use for it.
+    await expect(owner.call(devices.approvers, { query: { permission: 'orders.refund' } })).toFailWith('NOT_FOUND');
   });
 });

@@ -197,14 +197,18 @@ export function diffSettings(before: object, after: object): FieldChange[] {
   const fields = [...new Set([...had.keys(), ...has.keys()])].filter((field) => had.get(field) !== has.get(field));
   return fields.slice(0, mostSettings).map((field) => {
     const [was = null, is = null] = [had.get(field), has.get(field)];
-    const isLong = [was, is].some((value) => typeof value === 'string' && value.length > longestValue);
-    return isLong ? { field, was: null, is: null } : { field, was: toHistoryValue(was), is: toHistoryValue(is) };
+    // What is too long to be shown, or known by an id alone, is named.
+    const isNamed = [was, is].some(
+      (value) => typeof value === 'string' && (value.length > longestValue || isId(value)),
+    );
+    return isNamed ? { field, was: null, is: null } : { field, was: toHistoryValue(was), is: toHistoryValue(is) };
   });
 }
 
 function flatten(value: unknown, path = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return new Map([[path, value]]);
   const isList = Array.isArray(value);
+  if (isList && value.length === 0) return new Map();
   if (isList && value.every((each) => typeof each !== 'object')) return new Map([[path, value.join(', ')]]);
   const entries = Object.entries(value).map(([key, each]) => {
     const step = isList ? String(Number(key) + 1) : key;

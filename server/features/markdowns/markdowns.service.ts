@@ -13,11 +13,13 @@ import { failure, found, invalid } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/http/api/paging.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
+import { isLimited } from '#server/kit/role-limits.ts';
 import { forecast } from './forecast.ts';
 import { keptPricesRepository } from './kept-prices.repository.ts';
 import { enqueueRun } from './markdown-jobs.ts';
 import { toHundredths, toMarkdown, toPreview } from './markdowns.mapper.ts';
 import { markdownsRepository } from './markdowns.repository.ts';
+import { aimOf } from './run-markdown.ts';
 
 type ListQuery = z.output<typeof markdowns.list.spec.query>;
 export type MarkdownsService = ReturnType<typeof markdownsService>;
@@ -64,6 +66,14 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
     return markdown;
   }
 
+  /** How far it goes at most from what products sold for when the day began; only those are asked whom it may refuse. */
+  async function cutOf(actor: Actor, input: MarkdownInput): Promise<number> {
+    if (!isLimited(actor, 'products.price', 'priceCutPercent')) return input.percent;
+    const { startsAt } = timesOf(input);
+    const aim = aimOf({ selection: input.products, older_than_days: input.olderThanDays, starts_at: startsAt });
+    return 100 - (100 - input.percent) * (await products.pricing.lowestSinceDayBegan(actor, aim));
+  }
+
   const record = (tx: Tx, actor: Actor, { _id: id, name }: Markdown, action: 'created' | 'stopped' | 'undone') =>
     recordChange(tx, actor, { at: clock.now(), subject: 'markdown', id, name, action });
 
@@ -92,7 +102,7 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
 
     async create(actor: Actor, input: MarkdownInput, once: Once): Promise<Markdown> {
       await requireApp(db, actor, 'discount_app');
-      requireWithinPriceCut(actor, input.percent, 'percent');
+      requireWithinPriceCut(actor, await cutOf(actor, input), 'percent');
       return once((tx) => add(tx, actor, input));
     },
 

@@ -22,6 +22,7 @@ import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
+import { readDayPrices } from './day-prices.sql.ts';
 import { assignNumbers } from './house-numbers.ts';
 import type { Pictures } from './pictures/product-pictures.ts';
 import { toColumns, toPriceColumns, toSeo } from './product-columns.ts';
@@ -91,15 +92,17 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       id: string,
       input: ProductUpdate,
       files: readonly UploadedFile[],
+      once: Once,
     ): Promise<SavedProduct> {
       found(await productsRepository(db).find(actor, id));
       const kept = input.images ? await pictures.keep(actor, input.images, files) : nothingKept;
-      return db.transaction().execute(async (tx) => {
+      return once(async (tx) => {
         const current = await lock(tx, actor, id, input.version);
         const images = (input.images ? kept.keys : current.images).filter((key) => !input.deleteImages?.includes(key));
         const changes = await toChanges(tx, actor, current, input, images);
         const stock = input.quantity - (input.quantityBefore ?? current.quantity);
-        requirePriceRights(actor, current, { ...current, ...changes });
+        const dayPrices = await readDayPrices(tx, actor, [id], clock.now());
+        requirePriceRights(actor, current, { ...current, ...changes }, { dayPrices });
         requireCountRights(actor, stock, 'quantity');
         await write(tx, actor, current, changes, { stock, reason: 'edit', unitCostCents: toCentsIfAny(input.cost) });
         if (changes.images) await pictures.claim(tx, actor, { id, has: current.images }, images);
@@ -121,7 +124,8 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       return once(async (tx) => {
         const current = await lock(tx, actor, id, input.version);
         const prices = toPriceChanges(current, input);
-        requirePriceRights(actor, current, { ...current, ...prices });
+        const dayPrices = await readDayPrices(tx, actor, [id], clock.now());
+        requirePriceRights(actor, current, { ...current, ...prices }, { dayPrices });
         requireFirstPriceRights(actor, current, prices);
         const unitCostCents = toCentsIfAny(input.cost);
         const changes = { ...prices, ...differing(current, dropUndefined({ unit_cost_cents: unitCostCents })) };

@@ -133,6 +133,35 @@ test('a price goes down as far as the role lets it, wherever it is changed', asy
   expect(await owner.call(products.get, { params })).toMatchObject({ price: 80 });
 });
 
+test('several cuts on one day are as far as one, and what others lowered counts as well', async ({ make, world }) => {
+  // Ten in the morning in New York, and later nine hours on.
+  world.clock.set(new Date('2031-03-04T15:00:00Z'));
+  const owner = await make.seller();
+  await installApp(world.deps, owner.scope, 'discount_app');
+  const permissions: Permission[] = ['products.write', 'products.price', 'stock.count'];
+  const person = await makePerson(make, owner, { permissions, priceCutLimit: 20 });
+  const id = await add(owner);
+  const params = { id };
+  await person.call(products.updatePos, { params, body: { price: 90 } });
+  await person.call(products.updatePos, { params, body: { sale_price: 80 } });
+  world.clock.advance({ hours: 9 });
+  const further: [string, () => Promise<unknown>][] = [
+    ['sale_price', () => person.call(products.updatePos, { params, body: { sale_price: 79 } })],
+    ['price', () => person.call(products.update, { params, form: { ...form, price: 75, sale_price: null } })],
+    ['0.sale_price', () => person.call(products.bulkWrite, { body: [{ _id: id, sale_price: 72 }] })],
+    ['attributes.price', () => person.call(products.bulkUpdate, { body: { ids: [id], attributes: { price: 75 } } })],
+    ['percent', () => person.call(markdowns.create, { body: { products: { ids: [id] }, percent: 15 } })],
+  ];
+  for (const [field, attempt] of further) {
+    await expect(attempt()).rejects.toMatchObject(refusedAt(field, 'products.price'));
+  }
+  // Up is not down, and the day after begins anew.
+  await person.call(products.updatePos, { params, body: { sale_price: 85 } });
+  world.clock.advance({ hours: 6 });
+  await person.call(products.updatePos, { params, body: { sale_price: 68 } });
+  expect(await owner.call(products.get, { params })).toMatchObject({ price: 90, sale_price: 68 });
+});
+
 test('what is written off at once sells for no more than the role lets it', async ({ make }) => {
   const owner = await make.seller();
   const permissions: Permission[] = ['products.write', 'stock.writeoff'];

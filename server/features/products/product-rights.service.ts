@@ -2,6 +2,7 @@ import { type Cents, cents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { type Actor, requirePermissionAt } from '#server/kit/actor.ts';
 import { requireWithinLimit } from '#server/kit/role-limits.ts';
+import type { DayPrices } from './day-prices.sql.ts';
 
 /** What a product is priced at; without a price it has not been priced yet. */
 export interface Prices {
@@ -19,14 +20,25 @@ const fields = [
 const paidCents = ({ price_cents: price, sale_price_cents: sale }: Prices): Cents =>
   sale && sale < price ? sale : price;
 
-/** Prices that somebody changes: the first ones of a product are a part of adding it. */
-export function requirePriceRights(actor: Actor, before: Prices, after: Prices, prefix = ''): void {
+/**
+ * Prices that somebody changes: the first ones of a product are a part of adding it. How far they go down is reckoned
+ * from what the product sells for or sold for when the day began, whichever is more: several small cuts are a large one.
+ */
+export function requirePriceRights(
+  actor: Actor,
+  before: Prices & { id: string },
+  after: Prices,
+  { dayPrices, prefix = '' }: { dayPrices: DayPrices; prefix?: string },
+): void {
   if (before.price_cents === 0) return;
   const changed = fields.find(([column]) => before[column] !== after[column]);
   if (!changed) return;
   const param = `${prefix}${changed[1]}`;
   requirePermissionAt(actor, 'products.price', param, 'Your role can’t change prices');
-  requireWithinPriceCut(actor, cutPercent(paidCents(before), paidCents(after)), param);
+  const [present, next] = [paidCents(before), paidCents(after)];
+  if (next >= present) return;
+  const most = Math.max(present, dayPrices.get(before.id) ?? 0);
+  requireWithinPriceCut(actor, ((most - next) / most) * 100, param);
 }
 
 /** Where somebody only looks at products, the first price asks for what adding one does. */
@@ -40,7 +52,7 @@ export function requireCostRights(actor: Actor, { unit_cost_cents: cost }: { uni
   if (cost !== undefined) requirePermissionAt(actor, 'stock.count', 'cost', 'Your role can’t change quantities');
 }
 
-export function requireWithinPriceCut(actor: Pick<Actor, 'limits'>, percent: number, param?: string): void {
+export function requireWithinPriceCut(actor: Actor, percent: number, param?: string): void {
   requireWithinLimit(actor, {
     permission: 'products.price',
     limit: 'priceCutPercent',
@@ -49,8 +61,6 @@ export function requireWithinPriceCut(actor: Pick<Actor, 'limits'>, percent: num
     param,
   });
 }
-
-const cutPercent = (before: Cents, after: Cents): number => (before <= 0 ? 0 : ((before - after) / before) * 100);
 
 export const requireCountRights = (actor: Actor, change: number, param: string): void => {
   if (change !== 0) requirePermissionAt(actor, 'stock.count', param, 'Your role can’t change quantities');

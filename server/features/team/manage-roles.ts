@@ -131,7 +131,7 @@ function compareRoles(before: RoleColumns | null, after: RoleColumns): FieldChan
   const added = after.permissions.filter((each) => !before?.permissions.includes(each));
   const removed = before?.permissions.filter((each) => !after.permissions.includes(each)) ?? [];
   return [
-    ...diff<RoleColumns>(before, after, roleFields),
+    ...diff<RoleColumns>(before ?? { name: after.name }, after, roleFields),
     ...(added.length > 0 ? [{ field: 'permissionsAdded', was: null, is: toHistoryValue(added.join(', ')) }] : []),
     ...(removed.length > 0 ? [{ field: 'permissionsRemoved', was: null, is: toHistoryValue(removed.join(', ')) }] : []),
   ];

@@ -13,7 +13,15 @@ import {
 } from '#contract/kit/route.ts';
 import { isPermission } from '#contract/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import { type Actor, type Approval, isSubscribed, requirePermission, requireStepUp, type Visitor } from '../actor.ts';
+import {
+  type Actor,
+  type Approval,
+  isApprovable,
+  isSubscribed,
+  requirePermission,
+  requireStepUp,
+  type Visitor,
+} from '../actor.ts';
 import { failure } from '../failure.ts';
 import type { Once, RunOnce } from '../idempotency.ts';
 import { spendBudget } from './api/budget-headers.ts';
@@ -135,10 +143,19 @@ async function admit(request: FastifyRequest, reply: FastifyReply, route: Route,
   if (permission === 'self' && actor.via.kind !== 'session') throw failure('NOT_PERMITTED');
   if (permission !== 'self' && actor.lacksSecondFactor) throw failure('SECOND_FACTOR_NEEDED');
   if (permission === 'self' && actor.pin && !route.spec.byPin) throw failure('FULL_SIGN_IN');
-  if (isPermission(permission)) requirePermission(actor, permission);
+  actor.isApprovable = isApprovableCall(request, route);
+  if (isPermission(permission) && !bringsApproval(request, actor, permission)) requirePermission(actor, permission);
   if (accessOf(route) === 'subscriber' && !isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');
   if (route.spec.stepUp) requireStepUp(actor);
 }
+
+/** Of a call with files an approval would not know what is in them. */
+const isApprovableCall = (request: FastifyRequest, { spec }: Route): boolean =>
+  spec.idempotent === true && request.actor?.via.kind === 'session' && !request.isMultipart();
+
+/** What a supervisor may have lent is looked at once the body is there: what they approved is all of the call. */
+const bringsApproval = ({ headers }: FastifyRequest, actor: Actor, permission: string): boolean =>
+  actor.isApprovable === true && isApprovable(permission) && typeof headers['scanfront-approval'] === 'string';
 
 /** A call, and what was found out of it once. */
 interface Served {
@@ -267,8 +284,10 @@ async function readApproval(
   options: ServeOptions,
 ) {
   const token = headers['scanfront-approval'];
-  if (!actor || !route.spec.idempotent || typeof token !== 'string') return;
+  if (!actor?.isApprovable || typeof token !== 'string') return;
   actor.approval = await options.approvals?.read(actor, token, actText({ method, url, body }));
+  const { permission } = route.spec;
+  if (permission !== undefined && isPermission(permission)) requirePermission(actor, permission);
 }
 
 /** The work, and in the same transaction what must not be written without it. */

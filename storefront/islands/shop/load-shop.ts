@@ -11,6 +11,10 @@ export function loadShop(page: Document): void {
   const checkout = page.querySelector<HTMLFormElement>('form[data-checkout]');
   // The form can be sent without it, by its buttons.
   if (checkout) import('./checkout.ts').then(({ enhanceCheckout }) => enhanceCheckout(checkout)).catch(() => undefined);
+  // Without it a password does.
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
+    import('./passkeys.ts').then(({ enhancePasskeys }) => enhancePasskeys(form)).catch(() => undefined);
+  }
   const pay = page.querySelector<HTMLFormElement>('form[data-pay]');
   if (pay) import('./pay.ts').then(({ enhancePay }) => enhancePay(pay)).catch(() => undefined);
 }

@@ -145,7 +145,10 @@ function Filters({ params, choose, clear }: FiltersProps) {
         gap: 2,
         mb: 2.5,
         mt: 1,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 2fr) repeat(5, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr)) repeat(2, minmax(148px, 1fr))',
+        },
       }}
     >
       <TextField

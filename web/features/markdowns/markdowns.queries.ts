@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { type Markdown, markdowns } from '#contract/markdowns/markdowns.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
+import { t } from '#web/kit/messages/t.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
 import { productsKey } from '#web/shared/products/products.queries.ts';
 import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
@@ -36,7 +37,8 @@ export function useCreateMarkdown() {
   return useMutation({
     mutationFn: async (body: MarkdownWire): Promise<Markdown> => {
       const input = { body };
-      const created = await call(markdowns.create, input, { idempotencyKey: keys.keyFor(input) });
+      const actWords = t.markdowns.approve(body.percent);
+      const created = await call(markdowns.create, input, { idempotencyKey: keys.keyFor(input), actWords });
       keys.answered();
       return created;
     },

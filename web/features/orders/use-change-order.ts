@@ -45,10 +45,10 @@ export function useMoneyActs(id: string) {
   };
   const params = { id };
   return {
-    refund: (body: z.input<typeof refundInput>, approval?: string) =>
-      send(['refund', body], (options) => call(orders.refund, { params, body }, { ...options, approval })),
-    cancel: (body: z.input<typeof cancelInput>) =>
-      send(['cancel', body], (options) => call(orders.cancel, { params, body }, options)),
+    refund: (body: z.input<typeof refundInput>, actWords: string) =>
+      send(['refund', body], (options) => call(orders.refund, { params, body }, { ...options, actWords })),
+    cancel: (body: z.input<typeof cancelInput>, actWords: string) =>
+      send(['cancel', body], (options) => call(orders.cancel, { params, body }, { ...options, actWords })),
     markPaid: () => send('paid', (options) => call(orders.markPaid, { params }, options)),
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Permission } from '#contract/permissions.ts';
+import { approvablePermissions, type Permission } from '#contract/permissions.ts';
+import { useSharedDevice } from '../devices/shared-device.ts';
 import { userQuery } from './account.queries.ts';
 
 /** Answers whether whoever is signed in may do something. */
@@ -21,5 +22,18 @@ export function useRights(): May {
   return useCallback(
     (permission) => permission === null || (permissions?.includes(permission) ?? false),
     [permissions],
+  );
+}
+
+const isApprovable = (permission: Permission): boolean =>
+  (approvablePermissions as readonly Permission[]).includes(permission);
+
+/** The same, with what a supervisor can approve on a shared device: it is offered, and asks for their PIN. */
+export function useRightsOrApproval(): May {
+  const may = useRights();
+  const isShared = useSharedDevice() !== null;
+  return useCallback(
+    (permission) => may(permission) || (isShared && permission !== null && isApprovable(permission)),
+    [may, isShared],
   );
 }

@@ -157,7 +157,7 @@ function What({ entry: { action, changes } }: { entry: HistoryEntry }) {
   const label = words.actions[action];
   return (
     <>
-      {action !== 'changed' && action !== 'live' && label && <p>{label}</p>}
+      {action !== 'changed' && action !== 'commented' && action !== 'live' && label && <p>{label}</p>}
       {changes.map(({ field, was, is }) => (
         <p key={field}>
           <span>{nameField(field)}</span> {was !== null && <s>{showValue(field, was)}</s>}

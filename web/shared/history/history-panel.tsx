@@ -40,7 +40,7 @@ export function HistoryPanel({ of, onClose }: { of: HistoryOf; onClose: () => vo
       onClose={onClose}
       slotProps={{
         backdrop: { invisible: true },
-        paper: { sx: { width: 424, maxWidth: '100%' }, 'aria-labelledby': id },
+        paper: { sx: { width: 424, maxWidth: '100%', bgcolor: 'background.paper' }, 'aria-labelledby': id },
       }}
     >
       <Box sx={{ p: '14px 12px 12px 20px', borderBottom: 1, borderColor: 'divider' }}>

@@ -143,8 +143,9 @@ function usePutBack(id: string, onDone: () => void) {
   const putBack = async (price: number) => {
     setPending(true);
     const request = { params: { id }, body: { price } };
+    const actWords = words.putBackTo(formatMoney(price));
     try {
-      const product = await call(products.updatePos, request, { idempotencyKey: keys.keyFor(request) });
+      const product = await call(products.updatePos, request, { idempotencyKey: keys.keyFor(request), actWords });
       keys.answered();
       client.setQueryData(productQuery(id).queryKey, product);
       await Promise.all([

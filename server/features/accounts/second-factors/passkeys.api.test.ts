@@ -17,7 +17,12 @@ async function register(world: World, { call }: Pick<Person, 'call'>, name = 'Ph
 
 const signInOptions = async (call: Caller) => asked(await call(factors.signInOptions));
 
-test('a passkey is made by somebody who is signed in, and is enough to sign in with', async ({ call, make, world }) => {
+test('a passkey is made by somebody who is signed in, and is enough to sign in with', async ({
+  call,
+  make,
+  world,
+  mailbox,
+}) => {
   const owner = await make.merchant();
   const phone = await register(world, owner);
   await register(world, owner, 'Key on the ring');
@@ -38,6 +43,10 @@ test('a passkey is made by somebody who is signed in, and is enough to sign in w
   await me(factors.removePasskey, { params: { id: phone.kept._id } });
   const passkey = phone.sign(await signInOptions(call));
   await expect(call(factors.signIn, { body: { passkey } })).toFailWith('PASSKEY_REFUSED');
+  await world.drain();
+  const subjects = (await mailbox.all(owner.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('A passkey was added to your account');
+  expect(subjects).toContain('A passkey was removed from your account');
 });
 
 test('a challenge is good once, for five minutes, and for what it was made for', async ({ call, make, world }) => {

@@ -66,15 +66,21 @@ export const passkeysRepository = (db: Db) => ({
     return used !== undefined;
   },
 
-  /** Answers how it was called. */
-  async remove(owner: FactorOwner, id: string): Promise<string | undefined> {
-    const removed = await db
+  remove: (owner: FactorOwner, id: string) =>
+    db
       .deleteFrom('passkeys')
       .where('merchant_id', '=', owner.merchantId)
       .where('user_id', '=', owner.userId)
       .where('id', '=', id)
       .returning('name')
-      .executeTakeFirst();
-    return removed?.name;
+      .executeTakeFirst(),
+
+  /** All of somebody's. */
+  async removeAll(owner: FactorOwner): Promise<void> {
+    await db
+      .deleteFrom('passkeys')
+      .where('merchant_id', '=', owner.merchantId)
+      .where('user_id', '=', owner.userId)
+      .execute();
   },
 });

@@ -1,10 +1,5 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { z } from 'zod';
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import type { z } from 'zod';
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { namedPasskey, Passkey, usedPasskey } from '#contract/accounts/factors.contract.ts';
 import type { Actor, Visitor } from '#server/kit/actor.ts';
@@ -14,13 +9,14 @@ import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
 import { hashToken } from '#server/kit/security/secrets.ts';
+import { readChallenge, verifyMade, verifySigned } from '#server/kit/security/webauthn.ts';
 import { passkeyLimit, passkeyOptionsLimit } from '../account-limits.ts';
 import type { DeviceVisitor } from '../sign-in/device-cookie.service.ts';
 import type { makeSessions } from '../sign-in/sessions.ts';
 import { usersRepository } from '../users.repository.ts';
 import { type ChallengePurpose, challengesRepository } from './challenges.repository.ts';
+import { noteFactorChange } from './note-factor-change.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
-import { recordFactor } from './record-factor.ts';
 
 const challengeLife = minutes(5);
 const mostPasskeys = 20;
@@ -32,7 +28,7 @@ type PasskeyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof passkeysRepos
 export function makePasskeys(deps: Deps, sessions: ReturnType<typeof makeSessions>) {
   const { db, clock } = deps;
   const passkeys = passkeysRepository(db);
-  const { hostname, origin } = new URL(deps.urls.app);
+  const { hostname } = new URL(deps.urls.app);
 
   return {
     async signInOptions(visitor: Visitor) {
@@ -77,44 +73,32 @@ export function makePasskeys(deps: Deps, sessions: ReturnType<typeof makeSession
     },
 
     async register(actor: Actor, { name, passkey }: z.output<typeof namedPasskey>): Promise<Passkey> {
-      const challenge = await takeChallenge(passkey.response.clientDataJSON, 'register', actor.userId);
-      const { attestationObject, clientDataJSON, transports = [] } = passkey.response;
-      const verified = await verifyRegistrationResponse({
-        response: {
-          id: passkey.id,
-          rawId: passkey.id,
-          type: 'public-key',
-          clientExtensionResults: {},
-          response: { attestationObject, clientDataJSON },
-        },
-        expectedChallenge: challenge,
-        expectedOrigin: origin,
-        expectedRPID: hostname,
-      }).catch(refused);
-      if (!verified.verified) throw failure('PASSKEY_REFUSED');
-      const { credential } = verified.registrationInfo;
+      await takeChallenge(passkey.response.clientDataJSON, 'register', actor.userId);
+      const made = await verifyMade(passkey, deps.urls.app);
       const now = clock.now();
       const id = newId();
+      const created = {
+        id,
+        credentialId: made.credentialId,
+        publicKey: made.publicKey,
+        signCount: made.signCount,
+        transports: made.transports,
+        name,
+        now,
+      };
       await db.transaction().execute(async (tx) => {
-        const isNew = await passkeysRepository(tx).create(actor, {
-          id,
-          credentialId: credential.id,
-          publicKey: Buffer.from(credential.publicKey),
-          signCount: credential.counter,
-          transports: transports.filter((transport) => transport !== null),
-          name,
-          now,
-        });
-        if (!isNew) throw failure('CONFLICT', { message: 'This passkey is registered already.' });
-        await recordFactor(tx, actor, { field: 'passkey', was: null, is: name, at: now });
+        if (!(await passkeysRepository(tx).create(actor, created))) {
+          throw failure('CONFLICT', { message: 'This passkey is registered already.' });
+        }
+        await noteFactorChange(tx, deps, { owner: actor, author: actor }, { kind: 'passkeyAdded', name });
       });
       return { _id: id, name, createdAt: now.toISOString(), lastUsedAt: null };
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const name = found(await passkeysRepository(tx).remove(actor, id));
-        await recordFactor(tx, actor, { field: 'passkey', was: name, is: null, at: clock.now() });
+        const { name } = found(await passkeysRepository(tx).remove(actor, id));
+        await noteFactorChange(tx, deps, { owner: actor, author: actor }, { kind: 'passkeyRemoved', name });
       });
     },
 
@@ -154,48 +138,17 @@ export function makePasskeys(deps: Deps, sessions: ReturnType<typeof makeSession
   }
 
   /** The challenge that was signed, if it is one of ours: from now on it is nobody's. */
-  async function takeChallenge(clientDataJSON: string, purpose: ChallengePurpose, userId: string | null) {
-    const challenge = readChallenge(clientDataJSON);
-    const hash = hashToken(challenge);
+  async function takeChallenge(
+    clientDataJSON: string,
+    purpose: ChallengePurpose,
+    userId: string | null,
+  ): Promise<void> {
+    const hash = hashToken(readChallenge(clientDataJSON));
     if (!(await challengesRepository(db).take({ hash, purpose, userId }, clock.now())))
       throw failure('PASSKEY_REFUSED');
-    return challenge;
   }
 
-  /** How often the authenticator says it has signed; refuses a signature that is not right. */
-  async function verify({ id, response }: UsedPasskey, row: PasskeyRow): Promise<number> {
-    const { userHandle } = response;
-    if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== row.user_id) {
-      throw failure('PASSKEY_REFUSED');
-    }
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-      expectedChallenge: readChallenge(response.clientDataJSON),
-      expectedOrigin: origin,
-      expectedRPID: hostname,
-      credential: {
-        id: row.credential_id,
-        publicKey: new Uint8Array(row.public_key),
-        counter: row.sign_count,
-        transports: row.transports,
-      },
-    }).catch(refused);
-    if (!verified) throw failure('PASSKEY_REFUSED');
-    return authenticationInfo.newCounter;
+  function verify(used: UsedPasskey, row: PasskeyRow): Promise<number> {
+    return verifySigned(used, { kept: row, ownerId: row.user_id, site: deps.urls.app });
   }
-}
-
-const clientData = z.object({ challenge: z.string().max(200) });
-
-function readChallenge(clientDataJSON: string): string {
-  try {
-    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
-  } catch (cause) {
-    throw failure('PASSKEY_REFUSED', { cause });
-  }
-}
-
-/** What the library can't read or doesn't believe is no fault of ours. */
-function refused(cause: unknown): never {
-  throw failure('PASSKEY_REFUSED', { cause });
 }

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { factors } from '#contract/accounts/factors.contract.ts';
+import { history } from '#contract/history/history.contract.ts';
 import { detail, type Factory, type Person, password, test } from '#testing/api-test.ts';
 import { type Caller, makeCaller } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
@@ -67,6 +68,36 @@ test('a recovery code signs in once and says how many are left; new ones replace
   await expect(use(first)).toFailAt({ code: expect.any(String) });
   await owner.call(factors.renewRecoveryCodes);
   await expect(use(second)).toFailAt({ code: expect.any(String) });
+});
+
+test('whoever it is hears of every change by mail, with what to do if it was not them; the history says it, too', async ({
+  call,
+  make,
+  world,
+  mailbox,
+}) => {
+  const owner = await make.merchant();
+  const { recoveryCodes } = await setUp(world, owner);
+  const body = { ticket: await firstStep(call, make, owner), code: recoveryCodes[0] ?? '' };
+  await call(factors.secondStep, { body });
+  await owner.call(factors.renewRecoveryCodes);
+  await owner.call(factors.removeTotp);
+  await world.drain();
+  const mails = await mailbox.all(owner.email);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'A recovery code was used',
+    'An authenticator app was set up',
+    'Your authenticator app was removed',
+    'Your recovery codes were renewed',
+  ]);
+  for (const { links } of mails) expect(links).toContainEqual(expect.stringContaining('/app/profile'));
+  const { entries } = await owner.call(history.list, { query: { subject: 'team' } });
+  expect(entries.map(({ changes: [change] }) => [change?.field, change?.is])).toEqual([
+    ['authenticatorApp', null],
+    ['recoveryCodes', 'renewed'],
+    ['recoveryCodes', 'one used, 9 left'],
+    ['authenticatorApp', 'set up'],
+  ]);
 });
 
 test('codes are tried five times for one ticket and ten times for one person', async ({ call, make, world }) => {

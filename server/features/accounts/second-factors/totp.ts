@@ -8,8 +8,8 @@ import { failure, found, invalid } from '#server/kit/failure.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
 import { factorLimit } from '../account-limits.ts';
 import { usersRepository } from '../users.repository.ts';
+import { noteFactorChange } from './note-factor-change.ts';
 import type { FactorOwner } from './passkeys.repository.ts';
-import { recordFactor } from './record-factor.ts';
 import { totpRepository } from './totp.repository.ts';
 
 const sealing = 'totp';
@@ -41,14 +41,17 @@ function findStep(secret: string, token: string, now: Date): number | null {
  */
 export async function spendCode(
   tx: Db,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'secrets' | 'clock' | 'jobs'>,
   owner: FactorOwner,
   typed: string,
 ): Promise<'totp' | 'recovery' | null> {
   const code = typed.toLowerCase().replace(/[\s-]/g, '');
   const repository = totpRepository(tx);
   if (!/^\d{6}$/.test(code)) {
-    return (await repository.spendRecoveryCode(owner, recoveryHash(deps, owner, code))) ? 'recovery' : null;
+    if (!(await repository.spendRecoveryCode(owner, recoveryHash(deps, owner, code)))) return null;
+    const left = await repository.recoveryCodesLeft(owner);
+    await noteFactorChange(tx, deps, { owner }, { kind: 'codeUsed', left });
+    return 'recovery';
   }
   const row = await repository.find(owner);
   if (!row?.confirmed_at) return null;
@@ -83,7 +86,7 @@ export function makeTotp(deps: Deps) {
       await deps.limits.giveBack(factorLimit, ...tries);
       return db.transaction().execute(async (tx) => {
         if (!(await totpRepository(tx).confirm(actor, row.sealed, step, now))) throw failure('GONE');
-        await recordFactor(tx, actor, { field: 'authenticatorApp', was: null, is: 'set up', at: now });
+        await noteFactorChange(tx, deps, { owner: actor, author: actor }, { kind: 'totpAdded' });
         return { recoveryCodes: await renew(tx, actor) };
       });
     },
@@ -92,7 +95,7 @@ export function makeTotp(deps: Deps) {
       await db.transaction().execute(async (tx) => {
         found((await totpRepository(tx).remove(actor)) || null);
         await totpRepository(tx).replaceRecoveryCodes(actor, []);
-        await recordFactor(tx, actor, { field: 'authenticatorApp', was: 'set up', is: null, at: clock.now() });
+        await noteFactorChange(tx, deps, { owner: actor, author: actor }, { kind: 'totpRemoved' });
       });
     },
 
@@ -100,7 +103,7 @@ export function makeTotp(deps: Deps) {
       return db.transaction().execute(async (tx) => {
         const row = found(await totpRepository(tx).find(actor));
         if (!row.confirmed_at) throw failure('NOT_FOUND');
-        await recordFactor(tx, actor, { field: 'recoveryCodes', was: null, is: null, at: clock.now() });
+        await noteFactorChange(tx, deps, { owner: actor, author: actor }, { kind: 'codesRenewed' });
         return { recoveryCodes: await renew(tx, actor) };
       });
     },

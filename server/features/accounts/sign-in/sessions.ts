@@ -180,10 +180,10 @@ export async function readUser(db: Db, user: UserRow, { byPin = false } = {}) {
   const scope = { merchantId: user.merchant_id };
   const { lacksSecondFactor } = await signInRulesRepository(db).of({ merchantId: user.merchant_id, userId: user.id });
   const all = readRights(await users.roleOf(scope, user.id));
-  const rights = byPin ? limitToPin(all).rights : all;
+  const { rights, withheld } = byPin ? limitToPin(all) : { rights: all, withheld: undefined };
   return toUser(
     { ...user, lacksSecondFactor },
-    rights,
+    { ...rights, withheld },
     await users.merchant(scope),
     await users.installedApps(scope),
     await readPlatforms(db, scope),

@@ -42,7 +42,7 @@ export const recordCard = ({ deps, tx, scope }: BillingAction): Promise<void> =>
     at: deps.clock.now(),
     subject: 'billing',
     id: 'card',
-    name: 'Card',
+    name: '',
     action: 'changed',
     changes: [{ field: 'card', was: null, is: null }],
   });

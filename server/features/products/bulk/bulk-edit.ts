@@ -7,6 +7,8 @@ import { type Actor, type MerchantScope, requirePermissionAt } from '#server/kit
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
+import { approverOf, isLimited } from '#server/kit/role-limits.ts';
+import { readDayPrices } from '../day-prices.sql.ts';
 import type { ResolvedFilter } from '../list/product-filter.repository.ts';
 import { resolveFilter } from '../list/search-products.ts';
 import {
@@ -17,7 +19,8 @@ import {
 } from '../product-rights.service.ts';
 import { checkReferences } from '../references.service.ts';
 import { settleCostsOf } from '../stock/receipt-costs.sql.ts';
-import { bulkRepository, type ProductWrite } from './bulk.repository.ts';
+import { writeOffsRepository } from '../stock/write-offs.repository.ts';
+import { bulkRepository, type LockedProduct, type ProductWrite } from './bulk.repository.ts';
 import { bulkAssignments, isPriceAct, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
@@ -44,6 +47,7 @@ export function createBulkEditing(
   { usage, undo }: { usage: UsageService; undo: Undo },
 ) {
   const { db } = deps;
+  const transact: Once = (work) => db.transaction().execute(work);
 
   async function assign(
     tx: Tx,
@@ -74,6 +78,8 @@ export function createBulkEditing(
       return none;
     }
     await requireWithinLimits(tx, actor, act, attributes);
+    const approvedBy = approverOf(actor);
+    if (attributes.writeOff && approvedBy) await writeOffsRepository(tx).noteApproval(actor, act.id, approvedBy);
     if (typeof attributes.cost === 'number') await settleCostsOf(tx, actor, act);
     await undo.close(
       tx,
@@ -106,13 +112,14 @@ export function createBulkEditing(
       selection: ProductSelection,
       attributes: BulkAttributes,
       reach = withPublishing,
+      once: Once = transact,
     ): Promise<BulkResult> {
       if (attributes.subCategory && !attributes.category) {
         throw invalid({ param: 'attributes.category', msg: 'Category is required' });
       }
       requireAttributeRights(actor, attributes);
       const filter = await resolveSelection(db, actor, selection);
-      return db.transaction().execute((tx) => assign(tx, actor, filter, attributes, 'bulk', reach));
+      return once((tx) => assign(tx, actor, filter, attributes, 'bulk', reach));
     },
 
     remove: (actor: Actor, id: string, once: Once): Promise<BulkResult> =>
@@ -138,13 +145,7 @@ export function createBulkEditing(
           });
         }
         await checkReferences(tx, actor, references);
-        const places = new Map(changes.map(({ _id: id }, place) => [id, place]));
-        const befores = new Map(locked.map((product) => [product.id, product]));
-        for (const { id, set, stockChange } of writes) {
-          const [before, prefix] = [befores.get(id), `${places.get(id)}.`];
-          if (before) requirePriceRights(actor, before, { ...before, ...(set as Partial<typeof before>) }, prefix);
-          requireCountRights(actor, stockChange, `${prefix}quantity`);
-        }
+        await requireWriteRights(tx, actor, { changes, writes, locked, now: deps.clock.now() });
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
         // Where a row says what its units cost, that is no estimate; live sites follow prices alone.
@@ -172,14 +173,34 @@ function requireAttributeRights(actor: Actor, { price, percentageDiscount, quant
   if (writeOff) requirePermissionAt(actor, 'stock.writeoff', 'attributes.writeOff');
 }
 
+interface Written {
+  changes: readonly BulkChange[];
+  writes: readonly ProductWrite[];
+  locked: readonly LockedProduct[];
+  now: Date;
+}
+
+/** Of each row by itself, told by its place in the list. */
+async function requireWriteRights(tx: Db, actor: Actor, { changes, writes, locked, now }: Written): Promise<void> {
+  const places = new Map(changes.map(({ _id: id }, place) => [id, place]));
+  const befores = new Map(locked.map((product) => [product.id, product]));
+  const dayPrices = await readDayPrices(tx, actor, [...places.keys()], now);
+  for (const { id, set, stockChange } of writes) {
+    const [before, prefix] = [befores.get(id), `${places.get(id)}.`];
+    const after = before && { ...before, ...(set as Partial<typeof before>) };
+    if (before && after) requirePriceRights(actor, before, after, { dayPrices, prefix });
+    requireCountRights(actor, stockChange, `${prefix}quantity`);
+  }
+}
+
 /** Looked at in the journal, which knows what each product was: an act that goes too far is not done at all. */
 async function requireWithinLimits(tx: Db, actor: Actor, act: Act, attributes: BulkAttributes): Promise<void> {
   const { price, writeOff } = attributes;
   const isPriced = price !== undefined || attributes.percentageDiscount !== undefined;
-  const isCut = isPriced && actor.limits.priceCutPercent !== null;
-  const isTaken = writeOff !== undefined && actor.limits.writeOffCents !== null;
+  const isCut = isPriced && isLimited(actor, 'products.price', 'priceCutPercent');
+  const isTaken = writeOff !== undefined && isLimited(actor, 'stock.writeoff', 'writeOffCents');
   if (!isCut && !isTaken) return;
-  const { deepestCut, writtenOffCents } = await undoRepository(tx).summarize(actor, act.id);
+  const { deepestCut, writtenOffCents } = await undoRepository(tx).summarize(actor, act.id, act.now);
   const field = price === undefined ? 'percentageDiscount' : 'price';
   if (isCut) requireWithinPriceCut(actor, deepestCut, `attributes.${field}`);
   if (isTaken) requireWithinWriteOff(actor, writtenOffCents, 'attributes.writeOff');

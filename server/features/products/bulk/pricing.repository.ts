@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { paidAtDayBegin, presentPrices } from '../day-prices.sql.ts';
 import { matching, type ResolvedFilter } from '../list/product-filter.repository.ts';
 import { followingVersion } from './following-version.repository.ts';
 
@@ -28,6 +29,16 @@ export const pricingRepository = (db: Db) => ({
       select p.price_cents as "priceCents", count(1) as products, sum(p.quantity) as units from products p
       where ${matching(scope, filter)} group by p.price_cents`.execute(db);
     return rows;
+  },
+
+  /** The least that one of them costs of what it sold for when the day began: 1 where none has been lowered since. */
+  async lowestSinceDayBegan(scope: MerchantScope, filter: ResolvedFilter, now: Date): Promise<number> {
+    const { rows } = await sql<{ lowest: number }>`
+      select coalesce(min(least(1, d.price::float8 / d.began)), 1) as lowest
+      from (select p.price_cents as price, ${paidAtDayBegin(scope, now, presentPrices)} as began
+        from products p where ${matching(scope, filter)}) d
+      where d.began > 0`.execute(db);
+    return rows[0]?.lowest ?? 1;
   },
 
   async newest(

@@ -36,6 +36,10 @@ export const makePricing = ({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clo
     return pricingRepository(db).tally(scope, await resolve(db, scope, aim));
   },
 
+  async lowestSinceDayBegan(scope: MerchantScope, aim: Aim) {
+    return pricingRepository(db).lowestSinceDayBegan(scope, await resolve(db, scope, aim), clock.now());
+  },
+
   async newest(scope: MerchantScope, aim: Aim, limit: number) {
     const rows = await pricingRepository(db).newest(scope, await resolve(db, scope, aim), limit);
     return rows.map(({ picture, ...row }) => ({ ...row, thumbnail: picture === null ? null : thumbnailOf(picture) }));

@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.generated.ts';
 import type { LivePrice } from '#server/features/publishing/live/live-prices.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { found } from '#server/kit/failure.ts';
+import { paidAtDayBegin } from '../day-prices.sql.ts';
 import { toldStock } from '../stock/stock-moves.sql.ts';
 
 /** Columns that an act may change and an undo puts back, with their types; stock is put back by its difference. */
@@ -204,14 +205,14 @@ export const undoRepository = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst()) !== undefined,
 
-  /** Who did what: how far it lowered a price at most, what the units it took sell for, and what else it changed. */
-  async summarize({ merchantId }: MerchantScope, actId: string): Promise<ActSummary> {
+  /** Who did what: how far it lowered a price at most, since the day began too, what the units it took sell for, and what else it changed. */
+  async summarize({ merchantId }: MerchantScope, actId: string, now: Date): Promise<ActSummary> {
     const before = (column: string) => sql`(e.before ->> ${sql.lit(column)})::integer`;
     const price = sql`coalesce(${before('price_cents')}, p.price_cents)`;
     const sale = sql`case when e.before ? 'sale_price_cents' then ${before('sale_price_cents')} else p.sale_price_cents end`;
     const { rows } = await sql<ActSummary>`
       with entry as (
-        select p.sells_at_cents as after, p.price_cents, p.old_price_cents, p.sale_price_cents,
+        select p.sells_at_cents as after, ${paidAtDayBegin({ merchantId }, now, { price, sale })} as day_began, p.price_cents, p.old_price_cents, p.sale_price_cents,
           ${price} as price, ${sale} as sale, coalesce(${before('old_price_cents')}, p.old_price_cents) as old,
           coalesce(${before('stock')}, 0) as taken
         from undo_entries e join products p on p.merchant_id = e.merchant_id and p.id = e.product_id
@@ -220,7 +221,8 @@ export const undoRepository = (db: Db) => ({
         select *, case when sale > 0 and sale < price then sale else price end as before from entry
       )
       select a.user_id as "userId", a.kind,
-        coalesce((select max((before - after) * 100.0 / before) from paid where before > 0), 0)::float8 as "deepestCut",
+        coalesce((select max((greatest(before, day_began) - after) * 100.0 / greatest(before, day_began))
+          from paid where before > after), 0)::float8 as "deepestCut",
         coalesce((select sum(taken::bigint * after) from paid where taken > 0), 0)::bigint as "writtenOffCents",
         exists (select from paid where price > 0 and (price, old) <> (price_cents, old_price_cents)
           or sale is distinct from sale_price_cents) as "isPriced",

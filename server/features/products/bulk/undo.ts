@@ -75,7 +75,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
   async function requireRightsOf(tx: Db, actor: Actor, id: string): Promise<void> {
     const repository = undoRepository(tx);
     if (!(await repository.exists(actor, id))) return;
-    const { userId, kind, isPriced, isMoved } = await repository.summarize(actor, id);
+    const { userId, kind, isPriced, isMoved } = await repository.summarize(actor, id, clock.now());
     if (userId === actor.userId) return;
     if (kind === 'import') requirePermission(actor, 'products.import');
     if (kind === 'truckload') requirePermission(actor, 'truckloads.write');

@@ -33,4 +33,10 @@ export const writeOffsRepository = (db: Db) => ({
     }
     return rows[0]?.quantity;
   },
+
+  /** Who agreed to what an act that writes off took. */
+  async noteApproval({ merchantId }: MerchantScope, origin: string, approvedBy: string): Promise<void> {
+    await sql`update stock_movements set approved_by_name = ${approvedBy}
+      where merchant_id = ${merchantId} and origin_id = ${origin}`.execute(db);
+  },
 });

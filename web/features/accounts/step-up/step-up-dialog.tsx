@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { type Factors, factors } from '#contract/accounts/factors.contract.ts';
 import { call } from '#web/kit/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { fullSignInPrompt } from '#web/kit/full-sign-in-prompt.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/form/inputs/password-input.tsx';
@@ -33,6 +35,8 @@ function waysOf({ passkeys, hasPassword, totp }: Factors): Way[] {
 export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { data, error } = useQuery(factorsQuery());
   useEffect(() => {
+    // Whoever came in by PIN has no way to show it but to sign in in full.
+    if (error instanceof ApiError && error.name === 'FULL_SIGN_IN') fullSignInPrompt.show();
     if (error) onAnswer(false);
   }, [error, onAnswer]);
   return data ? <Question ways={waysOf(data)} onAnswer={onAnswer} /> : null;

@@ -32,7 +32,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const name = orderName(order);
 
   const submit = async (body: z.output<typeof cancelInput>) => {
-    await cancel(body);
+    await cancel(body, words.approve(name, formatMoney(order.refundable)));
     notify({ message: words.done(name), tone: 'success' });
     onClose();
   };

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { OrderDetails, OrderMail } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useRights } from '#web/shared/accounts/use-may.ts';
+import { useRightsOrApproval } from '#web/shared/accounts/use-may.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -20,7 +20,7 @@ export function MoreMenu({ order, ask }: AskedOrder) {
   const phone = usePhone();
   const save = useSaveDocument();
   const sendAgain = useSendAgain(order);
-  const may = useRights();
+  const may = useRightsOrApproval();
   const money: MenuAction[] = [
     ...(isToBePaidInStore(order) && may('orders.collect')
       ? [{ id: 'paid', label: words.paid.act, icon: <CardIcon />, onSelect: () => ask({ act: 'paid' }) }]

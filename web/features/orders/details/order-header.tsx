@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Allowed } from '#web/shared/accounts/allowed.tsx';
-import { useRights } from '#web/shared/accounts/use-may.ts';
+import { useRights, useRightsOrApproval } from '#web/shared/accounts/use-may.ts';
 import { HistoryButton } from '#web/shared/history/history-button.tsx';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
@@ -93,17 +92,14 @@ function NextStep({ order, ask }: AskedOrder) {
 
 function DesktopActs({ order, ask, slip }: AskedOrder & { slip: ReactNode }) {
   const save = useSaveDocument();
+  const mayRefund = useRightsOrApproval()('orders.refund');
   return (
     <>
       {slip}
       <Button startIcon={<DownloadIcon />} onClick={() => void save(order, 'invoice')}>
         {t.orders.invoice}
       </Button>
-      {isRefundable(order) && (
-        <Allowed needs="orders.refund">
-          <Button onClick={() => ask({ act: 'refund' })}>{words.refund.act}</Button>
-        </Allowed>
-      )}
+      {isRefundable(order) && mayRefund && <Button onClick={() => ask({ act: 'refund' })}>{words.refund.act}</Button>}
       <MoreMenu order={order} ask={ask} />
     </>
   );

@@ -4,11 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { orders } from '#contract/orders/orders.contract.ts';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useApproval } from '#web/shared/devices/use-approval.tsx';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -55,7 +53,6 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
   const [order] = useState(opened);
   const { notify } = useSnackbar();
   const { refund } = useMoneyActs(order._id);
-  const approval = useApproval();
   const [schema] = useState(() => refundSchema(order));
   const form = useZodForm(schema, { defaultValues: refundDefaults(order) });
   const typed = Number(useWatch({ control: form.control, name: 'amount' }));
@@ -63,13 +60,7 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
 
   const submit = async (body: z.output<typeof schema>) => {
     const known = new Set(order.refunds.map(({ _id }) => _id));
-    const act = {
-      permission: 'orders.refund' as const,
-      words: words.approve(formatMoney(body.amount), orderName(order)),
-      route: orders.refund,
-      input: { params: { id: order._id }, body },
-    };
-    const { refunds } = await approval.run(act, (given) => refund(body, given));
+    const { refunds } = await refund(body, words.approve(formatMoney(body.amount), orderName(order)));
     const made = refunds.find(({ _id }) => !known.has(_id));
     const amount = formatMoney(body.amount);
     // A processor that does not answer is asked again until it does.
@@ -100,7 +91,6 @@ export function RefundDialog({ order: opened, onClose }: RefundDialogProps) {
         <TextInput name="reason" label={words.reason} helperText={words.reasonHint} maxLength={500} />
         <RestockFields order={order} />
       </FormGrid>
-      {approval.dialog}
     </FormDialog>
   );
 }

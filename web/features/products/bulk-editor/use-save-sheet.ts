@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import type { LiveChoice } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { createRequestKeys } from '#web/kit/request-key.ts';
 import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -25,6 +26,7 @@ export function useSaveSheet(
   const client = useQueryClient();
   const { notify } = useSnackbar();
   const undo = useUndo();
+  const [keys] = useState(() => createRequestKeys());
   // What came too late is kept in the sheet, on rows that have been read again.
   const refused = useRef<ReadonlyMap<string, ReturnType<typeof toBulkChange>>>(new Map());
 
@@ -43,7 +45,12 @@ export function useSaveSheet(
         live,
       }));
       try {
-        const { nModified, undoId } = await call(products.bulkWrite, { body });
+        const options = {
+          idempotencyKey: keys.keyFor(body),
+          actWords: t.livePrices.approveMany(words.shown(body.length)),
+        };
+        const { nModified, undoId } = await call(products.bulkWrite, { body }, options);
+        keys.answered();
         refused.current = new Map();
         sheet.rebase(await reload(), changes);
         notify({

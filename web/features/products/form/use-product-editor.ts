@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product, SavedProduct } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
+import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
@@ -111,8 +112,13 @@ function useSaveProduct() {
     keys.answered();
     return keep(saved);
   };
-  const update = async ({ _id: id, version, quantity }: Product, form: WireProduct): Promise<SavedProduct> =>
-    keep(await call(products.update, { params: { id }, form: { ...form, version, quantityBefore: quantity } }));
+  const update = async ({ _id: id, version, quantity, title }: Product, form: WireProduct): Promise<SavedProduct> => {
+    const request = { params: { id }, form: { ...form, version, quantityBefore: quantity } };
+    const actWords = t.livePrices.approve(title, formatMoney(Number(form.sale_price || form.price)));
+    const saved = await call(products.update, request, { idempotencyKey: keys.keyFor(request), actWords });
+    keys.answered();
+    return keep(saved);
+  };
   return { create, update };
 }
 

@@ -3,6 +3,8 @@ import { useFormState } from 'react-hook-form';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
+import { formatMoney } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
 import { reachAtFirst } from '#web/shared/products/price-reach.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
@@ -36,7 +38,9 @@ export function useStockForm() {
 
   const send = async (product: Product, body: WireStock): Promise<Product> => {
     const request = { params: { id: product._id }, body };
-    const saved = await call(products.updatePos, request, { idempotencyKey: keys.keyFor(request) });
+    const price = body.sale_price || (body.price ?? product.price);
+    const actWords = t.livePrices.approve(product.title, formatMoney(Number(price)));
+    const saved = await call(products.updatePos, request, { idempotencyKey: keys.keyFor(request), actWords });
     keys.answered();
     return saved;
   };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useRights } from '#web/shared/accounts/use-may.ts';
+import { useRightsOrApproval } from '#web/shared/accounts/use-may.ts';
 import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { storeSelection } from '#web/shared/products/stored-selection.ts';
@@ -32,7 +32,7 @@ export function useBulkActions({ selection, filter, source, channels }: BulkActs
 } {
   const [asked, setAsked] = useState<BulkDialogName>();
   const navigate = useNavigate();
-  const may = useRights();
+  const may = useRightsOrApproval();
   const update = useBulkUpdate();
   const exportProducts = useExport();
   const tellFailure = useTellFailure();

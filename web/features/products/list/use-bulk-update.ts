@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import type { bulkAttributes } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { createRequestKeys } from '#web/kit/request-key.ts';
 import type { PriceReachValues } from '#web/shared/products/price-reach.ts';
 import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
@@ -23,14 +24,19 @@ export function useBulkUpdate() {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   const undo = useUndo();
+  const [keys] = useState(() => createRequestKeys());
   return useCallback(
-    async ({ selection, count }: BulkTarget, attributes: Attributes, reach: Reach = {}) => {
+    async ({ selection, count, amount }: BulkTarget, attributes: Attributes, reach: Reach = {}) => {
       const isDeletion = attributes.isActive === false;
       const takeBack = isOptimistic(attributes as object)
         ? await changeLists(client, (page, filter) => changePage(page, filter, selection, attributes as object))
         : undefined;
       try {
-        const { nModified, undoId } = await call(products.bulkUpdate, { body: { ...selection, attributes, ...reach } });
+        const request = { body: { ...selection, attributes, ...reach } };
+        const actWords = attributes.writeOff ? t.shelf.approveMany(amount) : t.livePrices.approveMany(amount);
+        const options = { idempotencyKey: keys.keyFor(request), actWords };
+        const { nModified, undoId } = await call(products.bulkUpdate, request, options);
+        keys.answered();
         if (nModified === 0) {
           notify({ message: `${t.products.bulkFailed} ${t.products.nothingChanged}`, tone: 'error' });
           return;
@@ -47,6 +53,6 @@ export function useBulkUpdate() {
         void refreshProducts(client);
       }
     },
-    [client, notify, undo],
+    [client, keys, notify, undo],
   );
 }

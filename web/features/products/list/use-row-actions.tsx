@@ -3,7 +3,7 @@ import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { type Guarded, keepAllowed } from '#web/shared/accounts/allowed.tsx';
-import { useRights } from '#web/shared/accounts/use-may.ts';
+import { useRightsOrApproval } from '#web/shared/accounts/use-may.ts';
 import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
@@ -38,7 +38,7 @@ export function useRowActions(onRemoved: (id: string) => void, channelActions: C
   const [leaving, setLeaving] = useState<Product>();
   const [writingOff, setWritingOff] = useState<Product>();
   const { notify } = useSnackbar();
-  const may = useRights();
+  const may = useRightsOrApproval();
   const update = useBulkUpdate();
   const remove = useRemoveProduct();
 

@@ -7,7 +7,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import type { OpenReceipt } from '#contract/products/stock.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useMay } from '#web/shared/accounts/use-may.ts';
+import { useMay, useRightsOrApproval } from '#web/shared/accounts/use-may.ts';
 import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
@@ -41,7 +41,7 @@ const Table = styled('table')(
 
 /** The units of a product that are there, where they lie, and the way to write some off. */
 export function ShelfCard({ product }: { product: Product }) {
-  const mayWriteOff = useMay('stock.writeoff');
+  const mayWriteOff = useRightsOrApproval()('stock.writeoff');
   const [isWritingOff, setWritingOff] = useState(false);
   const { data } = useInfiniteQuery(stockLedgerQuery(product._id));
   const receipts = data?.pages[0]?.receipts ?? [];

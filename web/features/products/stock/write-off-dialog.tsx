@@ -54,7 +54,8 @@ export function WriteOffDialog({ product, onDone, onClose }: WriteOffDialogProps
       }}
       onSubmit={async (body) => {
         const request = { params: { id }, body };
-        const left = await call(products.writeOff, request, { idempotencyKey: keys.keyFor(request) });
+        const options = { idempotencyKey: keys.keyFor(request), actWords: words.approve(body.units, title) };
+        const left = await call(products.writeOff, request, options);
         keys.answered();
         client.setQueryData(productQuery(id).queryKey, left);
         void refreshProducts(client);

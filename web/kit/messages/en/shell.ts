@@ -155,6 +155,12 @@ export const shell = {
     failed: 'Your subscription could not be loaded',
   },
 
+  fullSignIn: {
+    title: 'Sign in in full',
+    text: 'A PIN is not enough for this. Sign in with your password or passkey; you come back to this page.',
+    act: 'Sign in',
+  },
+
   upgrade: {
     title: 'Upgrade required',
     text: 'Please upgrade to continue using our services!',

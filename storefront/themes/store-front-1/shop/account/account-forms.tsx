@@ -38,6 +38,23 @@ export function SignInForm({ site, view }: Props<'sign-in'>) {
         <Field form={form} name="password" label={t('Password')} type="password" autoComplete="current-password" />
         <Submit>{t('Sign in')}</Submit>
       </ShopForm>
+      {view.passkey && (
+        <div data-passkeys="" hidden>
+          <ShopForm
+            site={site}
+            to={paths.passkeySignIn}
+            hidden={{ passkey: '', ...(next && { next }) }}
+            className="sf-entry"
+            data-passkey="sign-in"
+            data-challenge={view.passkey.challenge}
+            data-host={view.passkey.host}
+          >
+            <button className="sf-btn sf-btn--line sf-btn--wide" type="submit">
+              {t('Sign in with a passkey')}
+            </button>
+          </ShopForm>
+        </div>
+      )}
       <EntryLink site={site} to={paths.forgot} label={t('Forgot your password?')} />
       <EntryLink site={site} to={paths.register} label={t('Create an account')} before={t('New here?')} />
     </EntryFrame>

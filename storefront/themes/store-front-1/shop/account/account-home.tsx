@@ -8,6 +8,7 @@ import { ShopForm } from '../parts/shop-form.tsx';
 import { AddressBook } from './address-book.tsx';
 import type { HomeProps } from './home-props.ts';
 import { OrderList } from './order-list.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 export function AccountHome({ site, view }: HomeProps) {
   return (
@@ -28,6 +29,7 @@ export function AccountHome({ site, view }: HomeProps) {
         <div className="sf-account__side">
           <Profile site={site} view={view} />
           <AddressBook site={site} view={view} />
+          <Passkeys site={site} view={view} />
         </div>
       </div>
     </PageFrame>

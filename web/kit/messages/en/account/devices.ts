@@ -82,11 +82,16 @@ export const devices = {
   },
 
   approval: {
-    title: 'Ask a supervisor',
+    title: 'A manager’s PIN',
     text: (act: string) => `${act}: this is more than your role allows. Who approves it?`,
-    people: 'Supervisors',
-    nobody: 'Nobody here with a PIN may go further than you.',
+    acts: {
+      'orders.refund': 'A refund',
+      'stock.writeoff': 'A write-off',
+      'products.price': 'A lower price',
+    },
+    people: 'Who can approve',
+    nobody: 'Nobody with a PIN here may go further than you. A manager can do it in their own account.',
     typePin: (name: string, act: string) => `${name}, type your PIN to approve: ${act}.`,
-    asking: 'Looking for supervisors…',
+    asking: 'Looking who can approve…',
   },
 };

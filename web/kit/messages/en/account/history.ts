@@ -156,6 +156,7 @@ export const history = {
     ebay: 'eBay',
     clover: 'Clover',
     oversold: 'Oversold',
+    signInFactors: 'Passkeys, authenticator app and recovery codes',
   } as Record<string, string>,
   filters: {
     subject: 'What',
@@ -177,6 +178,8 @@ export const history = {
     who: 'Who or what',
     atOnce: (amount: number) => `${amount} at once`,
     putBack: 'Put back',
+    /** What a supervisor approves. */
+    putBackTo: (price: string) => `Put the price back to ${price}`,
     putBackDone: (price: string) => `The price is ${price} again.`,
     never: 'Nobody has changed it since it was added, as far as is written down.',
     openHistory: 'Open history',

@@ -5,4 +5,7 @@ export const livePrices = {
   alsoCarts: 'Also for carts',
   alsoCartsHint: 'Carts keep a lower price for a day. Tick this to withdraw one that was a mistake.',
   sheet: 'Prices on the live store at once',
+  /** What a supervisor approves. */
+  approve: (title: string, price: string) => `Sell ${title} for ${price}`,
+  approveMany: (products: string) => `Change the prices of ${products}`,
 };

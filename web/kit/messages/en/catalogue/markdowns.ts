@@ -4,6 +4,8 @@ import { count } from '../common.ts';
 export const markdowns = {
   title: 'Markdown planner',
   description: 'Mark many products down at once, now or on a date.',
+  /** What a supervisor approves. */
+  approve: (percent: number) => `Mark products down by ${percent} %`,
   back: 'Back to My Apps',
 
   noApp: {

@@ -50,6 +50,9 @@ export const shelf = {
   each: (cost: string) => `${cost} each`,
 
   writeOff: 'Write off',
+  /** What a supervisor approves. */
+  approve: (amount: number, title: string) => `Write off ${units(amount)} of ${title}`,
+  approveMany: (products: string) => `Write off units of ${products}`,
   writeOffTitle: 'Write off units',
   writeOffText: (title: string, amount: number) =>
     `${title}: ${units(amount)} in stock. They leave your stock without a sale.`,

@@ -106,6 +106,7 @@ export const orderDetails = {
       'We got no answer, so the refund may or may not have been made. Press Refund again: the same refund is never made twice.',
   },
   cancel: {
+    approve: (name: string, amount: string) => `Cancel order ${name} and give ${amount} back`,
     act: 'Cancel order',
     title: (name: string) => `Cancel order ${name}`,
     text: 'Say what happens to the money and to the goods. The buyer is told by mail.',
