@@ -16,6 +16,7 @@ import { chooseShops } from './compose-shops.ts';
 import { chooseSites, chooseStorage } from './compose-storage.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { followBy } from './db/replica.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Deps } from './kit/deps.ts';
 import { makeRemoteFiles } from './kit/files/remote-files.ts';
@@ -61,6 +62,11 @@ const builtTheme = fileURLToPath(new URL('../dist/storefront/theme.js', import.m
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
   const { connection, log, clock = systemClock } = options;
   const database = openDatabase(connection, { max: config.DATABASE_POOL, pooler: options.pooler });
+  const replica = config.DATABASE_REPLICA_URL ? openDatabase({ connectionString: config.DATABASE_REPLICA_URL }) : null;
+  if (replica) {
+    const onAway = (err: unknown) => log.warn({ err }, 'The replica can’t be read: the database itself is.');
+    followBy(database.db, { db: replica.db, onAway });
+  }
   const secrets = makeSecrets(options.secretKey);
   const mailer = watchMails(
     smtpMailer({
@@ -120,6 +126,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       await jobs.stop();
       await deps.signals.close();
       mailer.close();
+      await replica?.close();
       await database.close();
     },
   };

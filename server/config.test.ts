@@ -112,6 +112,8 @@ test('the way around a pooler and the kind of pooler are set together', () => {
   expect(readConfig({ ...pooled, ...direct })).toMatchObject({ ...pooled, ...direct });
   expect(messageOf(() => readConfig(pooled))).toContain('DATABASE_POOLER needs DATABASE_URL, the pooler, and');
   expect(messageOf(() => readConfig(direct))).toContain('DATABASE_DIRECT_URL goes with DATABASE_POOLER=transaction');
+  const replica = { DATABASE_REPLICA_URL: 'postgres://replica/scanfront' };
+  expect(messageOf(() => readConfig(replica))).toContain('DATABASE_REPLICA_URL goes with DATABASE_URL');
 });
 
 test('the setting that showed the metrics to every visitor of a proxy is gone, and says what to set', () => {

@@ -53,6 +53,10 @@ const environment = z
   .refine((env) => env.DATABASE_POOLER === 'transaction' || !env.DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],
     message: 'goes with DATABASE_POOLER=transaction',
+  })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_REPLICA_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'goes with DATABASE_URL: the embedded database has no replica',
   });
 
 export type Environment = z.output<typeof environment>;

@@ -45,6 +45,11 @@ export const variables = {
   DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
     .optional()
     .describe('The same database without the pooler: for locks, jobs, signals and migrations.'),
+  DATABASE_REPLICA_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .describe(
+      'A streaming replica of the database, from which reports and feeds are read as soon as it has caught up.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()

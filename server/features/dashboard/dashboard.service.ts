@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DashboardStats, dashboard } from '#contract/dashboard/dashboard.contract.ts';
+import { readAside } from '#server/db/replica.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
@@ -32,7 +33,7 @@ export function dashboardService({ db, clock }: Pick<Deps, 'db' | 'clock'>, orde
       const starts = [...past, ...current].map((day) => beginningOf(day, timeZone));
       const [from, end] = [beginningOf(period.from, timeZone), beginningOf(period.to + 1, timeZone)];
       const [rows, counts, latest] = await Promise.all([
-        repository.sales(scope, storeId, { starts, end }),
+        readAside(db, (from) => dashboardRepository(from).sales(scope, storeId, { starts, end })),
         repository.counts(scope, lowestIdAt(after(clock.now(), -newFor))),
         orders.listing.latest(scope, { storeId, from, before: end, limit: mostOrders }),
       ]);

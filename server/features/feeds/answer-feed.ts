@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FeedFetch, type FeedName, feedNames } from '#contract/feeds/feeds.schemas.ts';
+import { readAside } from '#server/db/replica.ts';
 import { readFeedFacts } from '#server/features/publishing/builds/feed-facts.service.ts';
 import type { FeedAnswer, FeedRequest } from '#server/features/storefront/feed-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -54,7 +55,7 @@ export function createFeedAnswer(deps: Parts) {
       await note(request, asked, 'refused', 0);
       return { status: 403 };
     }
-    const reading = await readGoods(deps, store, site);
+    const reading = await readAside(db, (from) => readGoods({ db: from, clock }, store, site));
     const locations = location ? [location] : named;
     const promotions = reading.discounts.map((rule) => toPromotion(rule, clock.now()));
     const choices = asked.isPublic ? productFeedChoices : new Set(settings.choices);
