@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
-import { selectActingUsers } from '#server/features/accounts/sign-in/acting-users.sql.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
+import { selectActingUsers } from '#server/features/accounts/sign-in/acting-users.sql.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { CountedCall } from '#server/kit/security/call-budgets.ts';
 
