@@ -117,6 +117,8 @@ function Filters({ params, choose, clear }: FiltersProps) {
       size="small"
       label={label}
       value={choices.some(([value]) => value === params.get(name)) ? params.get(name) : ''}
+      // Three choices and two days: on phones the days stand beside each other.
+      sx={{ gridColumn: name === 'byKind' ? { xs: '1 / -1', md: 'auto' } : undefined }}
       onChange={({ target }) => choose(name, target.value)}
       slotProps={{ select: { displayEmpty: true, IconComponent: ChevronDownIcon }, inputLabel: { shrink: true } }}
     >
