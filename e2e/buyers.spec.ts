@@ -10,7 +10,7 @@ async function register(page: Page, store: string, email: string): Promise<void>
   await page.goto(`${store}/account/register`);
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Lee');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a buyer adds a passkey to their account at a store, names it, and signs in
   const bare = await plain.newPage();
   await bare.goto(`${store}/account/sign-in`);
   await expect(bare.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
-  await bare.getByLabel('Email').fill(email);
+  await bare.getByLabel('Email', { exact: true }).fill(email);
   await bare.getByLabel('Password').fill(password);
   await bare.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(bare.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
