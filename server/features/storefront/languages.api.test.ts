@@ -94,5 +94,7 @@ test('a store of two languages has every page in both, leads visitors to theirs,
   const stop = stopPath(world, shop, 'ada@example.com');
   const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
   expect((await visitor.ask(`/es${stop}`, click)).status).toBe(200);
-  expect(await hasStopped(world.deps.db, { ...shop.seller.scope, storeId: shop.storeId }, 'ada@example.com')).toBe(true);
+  expect(await hasStopped(world.deps.db, { ...shop.seller.scope, storeId: shop.storeId }, 'ada@example.com')).toBe(
+    true,
+  );
 });
