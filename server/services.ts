@@ -167,6 +167,7 @@ const perishable: readonly PerishableTable[] = [
   'platform_requests',
   'buyer_sessions',
   'buyer_proofs',
+  'buyer_challenges',
   'assistant_clients',
   'assistant_tokens',
   'approvals',

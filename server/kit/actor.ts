@@ -53,6 +53,9 @@ export interface Approval {
   by: string;
   permission: Permission;
   limits: RoleLimits;
+  /** Where they work: what lies elsewhere is not theirs to agree to. */
+  storeIds: readonly string[] | null;
+  locationIds: readonly string[] | null;
   isUsed: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { otherLanguagesOf } from '#contract/storefront/site-languages.ts';
 import { type RemovalScope, runRemoval, runWorker, type WorkerFacts, type WorkerScope } from './service-worker.ts';
 
 export const serviceWorkerPath = '/service-worker.js';
@@ -8,14 +9,20 @@ export const serviceWorkerPath = '/service-worker.js';
 const cachePrefix = (storeId: string): string => `sf-${storeId}-`;
 
 /** The worker of a store; `precache` are the addresses, below its base, that the offline page needs. */
-export function serviceWorkerText(site: Pick<Site, 'storeId' | 'base'>, precache: readonly string[], version: string) {
-  const offline = hrefOf(site.base, paths.offline);
+export function serviceWorkerText(
+  site: Pick<Site, 'storeId' | 'base' | 'languages'>,
+  precache: readonly string[],
+  version: string,
+) {
+  const folders = otherLanguagesOf(site).map((language) => `/${language}`);
+  const offline = ['', ...folders].map((folder) => `${folder}${paths.offline}`);
   const facts: WorkerFacts = {
     base: site.base,
     prefix: cachePrefix(site.storeId),
     version,
-    offline,
-    precache: [...new Set([offline, ...precache.map((path) => hrefOf(site.base, path))])],
+    folders,
+    offline: paths.offline,
+    precache: [...new Set([...offline, ...precache].map((path) => hrefOf(site.base, path)))],
   };
   return scriptOf(runWorker, facts);
 }

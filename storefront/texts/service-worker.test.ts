@@ -107,6 +107,20 @@ describe('without a network', () => {
   });
 });
 
+test('in another language nothing of a buyer’s is kept either, and the offline page is in it', async () => {
+  const spanish = { ...store, languages: ['en' as const, 'es' as const] };
+  const worker = startWorker(serviceWorkerText(spanish, [], 'b2'));
+  await worker.happen('install');
+  for (const path of ['/cart', '/account', '/account/addresses', '/orders/a-token', '/checkout/pay']) {
+    expect(await worker.ask(`/second-dock/es${path}`)).toBeNull();
+  }
+  expect(await worker.ask('/second-dock/es/blog')).toBe('fresh');
+  worker.network.isCut = true;
+  expect(await worker.ask('/second-dock/es/blog')).toBe('fresh');
+  expect(await worker.ask('/second-dock/es')).toBe('kept /second-dock/es/offline');
+  expect(await worker.ask('/second-dock/estate')).toBe('kept /second-dock/offline');
+});
+
 test('files with a fingerprint come from the cache once they are there', async () => {
   const worker = await makeReady();
   const asked = { mode: 'no-cors' };

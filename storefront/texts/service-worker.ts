@@ -3,7 +3,9 @@ export interface WorkerFacts {
   base: string;
   prefix: string;
   version: string;
-  /** Address of the page that is shown without a network. */
+  /** Folders of languages beside the main one: what lies in them is what lies beside them. */
+  folders: readonly string[];
+  /** Address, below the base and a folder, of the page that is shown without a network. */
   offline: string;
   precache: readonly string[];
 }
@@ -44,6 +46,8 @@ export function runWorker(scope: WorkerScope, facts: WorkerFacts): void {
   const personal =
     /^\/(_|(api|account|cart|checkout|orders?|contact|wanted|newsletter|alerts|mails|request-truckload)(\/|$))/;
 
+  const folderOf = (path: string) => facts.folders.find((each) => `${path}/`.startsWith(`${each}/`)) ?? '';
+
   const install = async () => {
     const cache = await scope.caches.open(names.files);
     await cache.addAll([...facts.precache]);
@@ -75,7 +79,9 @@ export function runWorker(scope: WorkerScope, facts: WorkerFacts): void {
     } catch (problem) {
       const pages = await scope.caches.open(names.pages);
       const files = await scope.caches.open(names.files);
-      const kept = (await pages.match(event.request)) ?? (await files.match(facts.offline));
+      const path = new URL(event.request.url).pathname.slice(facts.base.length);
+      const offline = `${facts.base}${folderOf(path)}${facts.offline}`;
+      const kept = (await pages.match(event.request)) ?? (await files.match(offline));
       if (!kept) throw problem;
       return kept;
     }
@@ -97,7 +103,8 @@ export function runWorker(scope: WorkerScope, facts: WorkerFacts): void {
     const url = new URL(request.url);
     const isOurs = url.origin === scope.location.origin && url.pathname.startsWith(`${facts.base}/`);
     if (request.method !== 'GET' || !isOurs || request.headers.has('range')) return;
-    if (personal.test(url.pathname.slice(facts.base.length))) return;
+    const path = url.pathname.slice(facts.base.length);
+    if (personal.test(path.slice(folderOf(path).length))) return;
     if (request.mode === 'navigate') return event.respondWith(givePage(event));
     const isLasting = url.pathname.startsWith(`${facts.base}/assets/`) && !url.search;
     if (isLasting) event.respondWith(giveFile(event));

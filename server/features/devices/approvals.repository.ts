@@ -43,6 +43,7 @@ export const approvalsRepository = (db: Db) => ({
         join.onRef('r.merchant_id', '=', 'u.merchant_id').onRef('r.id', '=', 'u.role_id'),
       )
       .select(['a.id', 'a.permission', 'u.first_name', 'u.last_name', 'u.role', 'u.ready_role'])
+      .select(['u.store_ids', 'u.location_ids'])
       .select(['r.permissions', 'r.refund_limit_cents', 'r.write_off_limit_cents', 'r.price_cut_percent'])
       .where('a.token_hash', '=', tokenHash)
       .where('a.act_hash', '=', actHash)

@@ -82,7 +82,8 @@ export function makeApprovals(deps: Deps, { requireHere, checkPin }: ReturnType<
         const permission = rights && [...rights.permissions].find((each) => each === row.permission);
         if (!permission) return undefined;
         const by = `${row.first_name} ${row.last_name}`.trim();
-        return { id: row.id, by, permission, limits: rights.limits, isUsed: false };
+        const { id, store_ids: storeIds, location_ids: locationIds } = row;
+        return { id, by, permission, limits: rights.limits, storeIds, locationIds, isUsed: false };
       },
 
       async consume(tx: Tx, actor: Actor, { id }: Approval): Promise<void> {

@@ -7,6 +7,7 @@ import { actText } from '#contract/kit/act-text.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { placesOf } from '#server/features/locations/locations.fixture.ts';
 import { type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
@@ -355,6 +356,21 @@ describe('a supervisor’s approval', () => {
     await expect(cashier.call(devices.approve, { body })).toFailWith('NOT_FOUND');
     const other = await openShop(make, world);
     await expect(other.till.callAs(cashier.token)(devices.approve, { body })).toFailWith('NOT_FOUND');
+  });
+
+  test('is worth nothing for what is of a store that the supervisor doesn’t work in', async ({ make, open, world }) => {
+    const { owner, sell, approve, withApproval } = await openTill(make, world, open);
+    const id = await sell();
+    const manager = await make.staff(owner);
+    await manager.call(devices.setPin, { body: { pin: '2718' } });
+    const elsewhere = await owner.call(stores.create, { form: { title: 'Elsewhere' } });
+    const worksAt = (ids: string[] | null) =>
+      world.deps.db.updateTable('users').set({ store_ids: ids }).where('id', '=', manager.user._id).execute();
+    await worksAt([elsewhere._id]);
+    const approval = await approve(actOf(id, '80.00'), manager, '2718');
+    await expect(withApproval(approval)(orders.refund, refundOf(id, '80.00'))).toFailWith('NOT_FOUND');
+    await worksAt(null);
+    await withApproval(approval)(orders.refund, refundOf(id, '80.00'));
   });
 
   test('reaches whatever the role leaves out or limits: write-offs and prices, of one product or of many', async ({

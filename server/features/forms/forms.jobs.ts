@@ -62,7 +62,7 @@ export function formJobs(deps: Deps): JobHandler[] {
       const store = { merchantId, storeId: form.store_id };
       const letter = formLetters.arrived({ form, inboxUrl: `${urls.app}/app/forms` });
       for (const to of await readMerchantMailboxes(db, { merchantId }, form.store_id)) {
-        await sendAs(store, { id: `${id}:${to}`, to, letter, replyTo: form.email });
+        await inLanguage('en', () => sendAs(store, { id: `${id}:${to}`, to, letter, replyTo: form.email }));
       }
     }),
 

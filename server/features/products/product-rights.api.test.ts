@@ -192,6 +192,25 @@ test('taking back what somebody else did needs what doing it needs', async ({ ma
   expect(await person.call(products.undo, { params: { id: named ?? '' } })).toMatchObject({ restored: 1 });
 });
 
+test('taking back what somebody else has raised lowers prices no further than the role lets it', async ({ make }) => {
+  const owner = await make.seller();
+  const permissions: Permission[] = ['products.write', 'products.price'];
+  const person = await makePerson(make, owner, { permissions, priceCutLimit: 20 });
+  const ids = [await add(owner)];
+  const raise = async (price: number) => {
+    const { undoId } = await owner.call(products.bulkUpdate, { body: { ids, attributes: { price } } });
+    return { id: undoId ?? '' };
+  };
+  await expect(person.call(products.undo, { params: await raise(1000) })).rejects.toMatchObject({
+    status: 403,
+    body: { error: { permission: 'products.price', limit: 20 } },
+  });
+  // From 1000 to 990 is not far.
+  await raise(990);
+  expect(await person.call(products.undo, { params: await raise(1000) })).toMatchObject({ restored: 1 });
+  expect(await owner.call(products.get, { params: { id: ids[0] ?? '' } })).toMatchObject({ price: 990 });
+});
+
 test('an import changes prices, quantities and costs for whoever may', async ({ make, world }) => {
   const owner = await make.seller();
   const person = await makePerson(make, owner, { permissions: ['products.import', 'products.write'] });

@@ -4,6 +4,8 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { ada } from '#server/features/checkout/checkout.fixture.ts';
 import { handOut, openShop, type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
+import { stopPath } from '#server/features/forms/forms.fixture.ts';
+import { hasStopped } from '#server/features/forms/newsletter/mail-stops.service.ts';
 import { readLive, runBuilds } from '#server/features/publishing/publishing.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
@@ -73,6 +75,10 @@ test('a store of two languages has every page in both, leads visitors to theirs,
   expect(mail.subject).toMatch(/^Tu pedido/);
   expect(mail.text).toContain(`${url}/es/orders/`);
   expect(mail.text).toContain('Muestra este código en el mostrador');
+  expect(mail.html).toContain('<html lang="es">');
+  const told = await mailbox.newest(shop.seller.user.email);
+  expect(told.html).toContain('<html lang="en">');
+  expect(told.html).not.toContain(`${url}/es`);
 
   // A language that is taken away leads to what is left, and pages of before are gone.
   await speak(world, shop, ['en']);
@@ -84,4 +90,11 @@ test('a store of two languages has every page in both, leads visitors to theirs,
   // What is live is looked up a few times a second.
   await expect.poll(() => answerTo(`/es${product}`)).toEqual([301, `/${slug}${product}`]);
   expect(await answerTo('/es/cart')).toEqual([303, `/${slug}/cart`]);
+  // What somebody sends is taken all the same: a mail program's one click follows no redirect.
+  const stop = stopPath(world, shop, 'ada@example.com');
+  const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect((await visitor.ask(`/es${stop}`, click)).status).toBe(200);
+  expect(await hasStopped(world.deps.db, { ...shop.seller.scope, storeId: shop.storeId }, 'ada@example.com')).toBe(
+    true,
+  );
 });

@@ -58,7 +58,9 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
 
   async function answer(incoming: FastifyRequest, outgoing: FastifyReply, build: BuildFacts): Answering {
     const { request, site } = asked.get(incoming.raw) as Asked;
-    if (isUnspoken(request, build.site)) return { redirect: `${request.path}${request.query}` };
+    // A form is taken as it is: a redirect would lose what was sent, such as one click of a mail program.
+    const isSent = incoming.method === 'POST';
+    if (!isSent && isUnspoken(request, build.site)) return { redirect: `${request.path}${request.query}` };
     const found = findRoute(incoming.method, request.path);
     if (!found) return nothingHere;
     if ('allowed' in found) {
@@ -67,7 +69,7 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
     }
     // Samples are shown, never sold. Who has an order still sees it.
     if (build.site.isDemo && !request.path.startsWith(paths.order(''))) return notOpen;
-    const isForm = incoming.method === 'POST' && !found.handler.isOpenToAll;
+    const isForm = isSent && !found.handler.isOpenToAll;
     if (isForm && !isOwnForm(incoming.headers, site.origin)) return notOurs;
     return found.handler(toShopRequest(incoming, { request, site }, build, found.params));
   }

@@ -5,6 +5,7 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { truckloadPicturesRepository } from './pictures.repository.ts';
 import { requestLetters } from './requests/requests.letters.ts';
 import { requestsRepository } from './requests/requests.repository.ts';
@@ -26,7 +27,7 @@ export function truckloadJobs(deps: Deps): JobHandler[] {
       const store = { merchantId, storeId: request.store_id };
       const letter = requestLetters.arrived({ request, url: `${urls.app}/app/truckloads/requests` });
       for (const to of await readMerchantMailboxes(db, { merchantId }, request.store_id)) {
-        await sendAs(store, { id: `${id}:${to}`, to, letter, replyTo: request.email });
+        await inLanguage('en', () => sendAs(store, { id: `${id}:${to}`, to, letter, replyTo: request.email }));
       }
     }),
 

@@ -212,7 +212,13 @@ async function handle(
   try {
     const read = await readRequest(request, reply, route, options, uploads);
     for (const part of ['query', 'body', 'form'] as const) fields[part](read[part], request.actor);
-    if (request.actor) await options.confine(request.actor, route, read);
+    const { actor } = request;
+    if (actor) await options.confine(actor, route, read);
+    // Nobody lends what lies where they don't work themselves.
+    if (actor?.approval) {
+      const { storeIds, locationIds } = actor.approval;
+      await options.confine({ ...actor, storeIds, locationIds }, route, read);
+    }
     return await handler(read);
   } finally {
     await uploads.remove();

@@ -1,4 +1,4 @@
-import { t } from '#contract/language/translate.ts';
+import { currentLanguage, t } from '#contract/language/translate.ts';
 import { escapeHtml } from '../text/markup.ts';
 import type { Letter, LetterBlock, Letterhead, LetterLine } from './letters.ts';
 
@@ -9,7 +9,7 @@ const wholeTable = 'role="presentation" width="100%" cellpadding="0" cellspacing
 export function renderHtml(letter: Letter, head: Letterhead): string {
   const blocks = letter.blocks.map((block) => renderBlock(block, head)).join('');
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f5f2;color:#1c1b19;font-family:${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language/languages.ts';
 import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
 import { makeStorePostOffice } from '#server/features/notifications/store-post-office.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -17,6 +18,8 @@ interface Posting {
   mailId: string;
   to: string;
   letter: Letter;
+  /** What the letter is written in; what stands around it is said in the same. */
+  language: Language;
   /** What the order's history calls it. */
   name: string;
 }
@@ -49,10 +52,13 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
   /** Mails of one order that begin together are written from one reading of it. */
   const read = ({ merchantId, orderId }: OrderMailJob) => readAll(`${merchantId}/${orderId}`);
 
-  async function post(scope: MerchantScope, order: MailedOrder, { mailId, to, letter, name }: Posting): Promise<void> {
+  async function post(scope: MerchantScope, order: MailedOrder, posting: Posting): Promise<void> {
+    const { mailId, to, letter, language, name } = posting;
     if (order.settledMails.has(mailId)) return;
     const store = { merchantId: scope.merchantId, storeId: order.store_id };
-    const sent = await sendAs(store, { id: mailId, to, letter, head: order.store });
+    // What was read of the store leads to its pages in the buyer's language.
+    const head = language === order.language ? order.store : undefined;
+    const sent = await inLanguage(language, () => sendAs(store, { id: mailId, to, letter, head }));
     const body = sent === 'sent' ? `${name} sent to ${to}` : `${name} was refused by the mailbox of ${to}`;
     await repository.settle(scope, { orderId: order.id, mailId, body, now: clock.now() });
   }
@@ -77,13 +83,14 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
     const settings = order.store.mails;
     const name = names[job.mail];
     const letter = await inLanguage(order.language, () => toBuyer(job, order, { job, settings }));
-    const postings = letter ? [{ mailId: `${id}:buyer`, to: order.email, letter, name }] : [];
+    const { language } = order;
+    const postings: Posting[] = letter ? [{ mailId: `${id}:buyer`, to: order.email, letter, language, name }] : [];
     if (job.mail !== 'merchant_new' && job.mail !== 'too_late') return postings;
     if (!settings.own[ownMailOf[job.mail]]) return postings;
     const { mail } = job;
     const own = inLanguage('en', () => merchantLetters[mail](order));
     const mailboxes = await repository.merchantMailboxes(job, order.store_id);
-    return [...postings, ...mailboxes.map((to) => ({ mailId: `${id}:${to}`, to, letter: own, name }))];
+    return [...postings, ...mailboxes.map((to) => ({ mailId: `${id}:${to}`, to, letter: own, language: 'en' as const, name }))];
   }
 
   async function send(job: OrderMailJob, id: string): Promise<void> {

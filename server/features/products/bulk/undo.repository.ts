@@ -95,6 +95,8 @@ export interface ActSummary {
   userId: string | null;
   kind: ActKind;
   deepestCut: number;
+  /** How far taking it back lowers a price at most. */
+  deepestReturn: number;
   writtenOffCents: Cents;
   isPriced: boolean;
   isMoved: boolean;
@@ -223,6 +225,8 @@ export const undoRepository = (db: Db) => ({
       select a.user_id as "userId", a.kind,
         coalesce((select max((greatest(before, day_began) - after) * 100.0 / greatest(before, day_began))
           from paid where before > after), 0)::float8 as "deepestCut",
+        coalesce((select max((greatest(after, day_began) - before) * 100.0 / greatest(after, day_began))
+          from paid where after > before and price > 0), 0)::float8 as "deepestReturn",
         coalesce((select sum(taken::bigint * after) from paid where taken > 0), 0)::bigint as "writtenOffCents",
         exists (select from paid where price > 0 and (price, old) <> (price_cents, old_price_cents)
           or sale is distinct from sale_price_cents) as "isPriced",

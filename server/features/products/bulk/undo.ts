@@ -13,6 +13,7 @@ import { newId } from '#server/kit/ids.ts';
 import { importMemoryRepository } from '../import/import-memory.repository.ts';
 import { picturesRepository } from '../pictures/pictures.repository.ts';
 import { recordAct, recordUndone } from '../product-history.sql.ts';
+import { requireWithinPriceCut } from '../product-rights.service.ts';
 import { unsettleCosts } from '../stock/receipt-costs.sql.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
 
@@ -75,11 +76,13 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
   async function requireRightsOf(tx: Db, actor: Actor, id: string): Promise<void> {
     const repository = undoRepository(tx);
     if (!(await repository.exists(actor, id))) return;
-    const { userId, kind, isPriced, isMoved } = await repository.summarize(actor, id, clock.now());
+    const { userId, kind, isPriced, isMoved, deepestReturn } = await repository.summarize(actor, id, clock.now());
     if (userId === actor.userId) return;
     if (kind === 'import') requirePermission(actor, 'products.import');
     if (kind === 'truckload') requirePermission(actor, 'truckloads.write');
     if (isPriced) requirePermission(actor, 'products.price');
+    // Prices that somebody has raised go down by it.
+    if (deepestReturn > 0) requireWithinPriceCut(actor, deepestReturn);
     if (isMoved) requirePermission(actor, 'stock.count');
   }
 
