@@ -36,6 +36,7 @@ async function showReadme(session: Session, desktop: Page, site: string): Promis
 async function showHandbook(page: Page): Promise<void> {
   for (const { topic, picture } of guides) {
     await page.goto(picture.path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await rest(page);
     const file = `site/art/help-${topic}.webp`;
     const taken = await page.screenshot({ animations: 'disabled' });

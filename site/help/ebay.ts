@@ -33,11 +33,11 @@ export const ebay: Guide = {
       ],
     },
     {
-      text: 'Open [eBay settings](/app/settings/ebay), press **Connect eBay** and agree at eBay.',
-      acts: [{ open: '/app/settings/ebay' }, { press: 'Connect eBay' }, { at: 'eBay' }, { see: 'eBay is connected.' }],
+      text: 'Open [Sales channels](/app/settings/channels), press **Connect eBay** and agree at eBay.',
+      acts: [{ open: '/app/settings/channels' }, { press: 'Connect eBay' }, { at: 'eBay' }, { see: 'eBay is connected.' }],
     },
     {
-      text: 'Choose your policies for **Returns**, **Payment** and **Shipping**, and press **Save**.',
+      text: 'The settings of eBay open. Choose your policies for **Returns**, **Payment** and **Shipping**, and press **Save**.',
       acts: [
         { choose: 'Returns', option: '', isOwn: true },
         { choose: 'Payment', option: '', isOwn: true },

@@ -53,7 +53,7 @@ export const firstDay: Guide = {
     },
     {
       text: 'Check what came, then press **Mark all Ready**: only what is Ready goes into the store.',
-      acts: [{ press: 'Mark all Ready' }, { see: 'is Ready' }],
+      acts: [{ press: 'Mark all Ready' }, { see: 'is Ready', isOwn: true }],
     },
   ],
   notes: [

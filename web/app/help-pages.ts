@@ -1,6 +1,8 @@
-import { type HelpPath, helpHome } from '#contract/site/help-topics.ts';
+import type { HelpPath } from '#contract/site/help-topics.ts';
 import { needsOf } from './navigation.ts';
 import type { ScreenPath } from './screens.ts';
+
+const helpHome = '/help' satisfies HelpPath;
 
 /** The page of the handbook for each screen; those of no task lead to its first page, which lists them all. */
 export const helpPages: Readonly<Record<ScreenPath, HelpPath>> = {
