@@ -35,6 +35,7 @@ async function showReadme(session: Session, desktop: Page, site: string): Promis
 /** One picture for each task, small enough for a page that is read on the floor. */
 async function showHandbook(page: Page): Promise<void> {
   for (const { topic, picture } of guides) {
+    if (!picture) continue;
     await page.goto(picture.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await rest(page);

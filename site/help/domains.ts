@@ -35,5 +35,4 @@ export const domains: Guide = {
     'The old address goes on working and leads to the new one.',
     'Leave the record that proves the name where it is: it is looked for again.',
   ],
-  picture: { path: '/app/edit', alt: 'Store settings, where the domain is entered' },
 };

@@ -34,7 +34,12 @@ export const ebay: Guide = {
     },
     {
       text: 'Open [Sales channels](/app/settings/channels), press **Connect eBay** and agree at eBay.',
-      acts: [{ open: '/app/settings/channels' }, { press: 'Connect eBay' }, { at: 'eBay' }, { see: 'eBay is connected.' }],
+      acts: [
+        { open: '/app/settings/channels' },
+        { press: 'Connect eBay' },
+        { at: 'eBay' },
+        { see: 'eBay is connected.' },
+      ],
     },
     {
       text: 'The settings of eBay open. Choose your policies for **Returns**, **Payment** and **Shipping**, and press **Save**.',

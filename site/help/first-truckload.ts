@@ -32,7 +32,10 @@ export const firstTruckload: Guide = {
     },
     {
       text: 'Agree with **Make** and the number of products. It can be undone for a day.',
-      acts: [{ press: 'Make…', within: 'Break into products' }, { see: 'products made', isOwn: true }],
+      acts: [
+        { press: 'Make…', within: 'Break into products' },
+        { see: 'products made', isOwn: true },
+      ],
     },
   ],
   notes: [

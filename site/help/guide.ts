@@ -40,7 +40,7 @@ export interface Guide {
   /** What is good to know, in a sentence each. */
   notes: readonly string[];
   /** The screen that its picture shows. */
-  picture: { path: string; alt: string };
+  picture?: { path: string; alt: string };
 }
 
 /** The name that an act goes by on the screen. */

@@ -114,7 +114,7 @@ function guidePage(guide: Guide): SitePage {
             <b>Before you begin:</b> {before}
           </p>
         )}
-        <Picture name={`help-${topic}`} alt={picture.alt} />
+        {picture && <Picture name={`help-${topic}`} alt={picture.alt} />}
         <ol className="steps">
           {steps.map(({ text }) => (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own text, which is escaped.
