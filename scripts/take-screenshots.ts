@@ -1,12 +1,14 @@
-// Takes the README's pictures anew: `node scripts/take-screenshots.ts APP_URL SANDBOX_URL`, on a product that runs with
-// its sandbox and a fresh demo account.
+// Takes the pictures of the README and the handbook anew: `npm run screenshots -- APP_URL SANDBOX_URL`, on a product that
+// runs with its sandbox and a fresh demo account; with `handbook` behind it those of the handbook alone.
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { guides } from '#site/help/guides.ts';
 import { findChromium } from '../e2e/support/find-chromium.ts';
 import { inProject } from './kit/project.ts';
 import { codes } from './tour/show-tour.ts';
 import { signIn } from './tour/sign-in.ts';
 
-const [appUrl = 'http://localhost:3000', sandboxUrl = 'http://localhost:3002'] = process.argv.slice(2);
+const [appUrl = 'http://localhost:3000', sandboxUrl = 'http://localhost:3002', part] = process.argv.slice(2);
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
@@ -15,12 +17,33 @@ try {
   const session = await openSession();
   const desktop = await open({ ...session, viewport: desk });
   const site = await findSite(desktop);
+  if (part !== 'handbook') await showReadme(session, desktop, site);
+  await showHandbook(desktop);
+} finally {
+  await browser.close();
+}
+
+type Session = Pick<BrowserContextOptions, 'storageState'>;
+
+async function showReadme(session: Session, desktop: Page, site: string): Promise<void> {
   await showBackOffice(desktop);
   await showStore(await open({ viewport: desk }), site);
   await showDark(await open({ ...session, viewport: desk, colorScheme: 'dark' }));
   await showPhone(await open({ ...session, viewport: phone, isMobile: true, hasTouch: true }), site);
-} finally {
-  await browser.close();
+}
+
+/** One picture for each task, small enough for a page that is read on the floor. */
+async function showHandbook(page: Page): Promise<void> {
+  for (const { topic, picture } of guides) {
+    if (!picture) continue;
+    await page.goto(picture.path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await rest(page);
+    const file = `site/art/help-${topic}.webp`;
+    const taken = await page.screenshot({ animations: 'disabled' });
+    await sharp(taken).webp({ quality: 60, effort: 6 }).toFile(inProject(file));
+    console.log(file);
+  }
 }
 
 async function open(options: BrowserContextOptions): Promise<Page> {
@@ -30,16 +53,20 @@ async function open(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-async function openSession(): Promise<Pick<BrowserContextOptions, 'storageState'>> {
+async function openSession(): Promise<Session> {
   const page = await open({ viewport: desk });
   await signIn(page, sandboxUrl);
   return { storageState: await page.context().storageState() };
 }
 
+// Pictures and charts come a moment after the answers; what is being published keeps a connection open.
+async function rest(page: Page): Promise<void> {
+  await page.waitForTimeout(5000);
+}
+
 /** A picture of the page as it is when it has come to rest. */
 async function take(page: Page, name: string): Promise<void> {
-  // Pictures and charts come a moment after the answers; what is being published keeps a connection open.
-  await page.waitForTimeout(5000);
+  await rest(page);
   await page.screenshot({ path: inProject('docs/screenshots', `${name}.png`), animations: 'disabled' });
   console.log(`docs/screenshots/${name}.png`);
 }

@@ -32,7 +32,8 @@ import type { Services } from './services.ts';
 import { version } from './version.ts';
 
 export type BrowserSettings = {
-  helpUrl: string;
+  /** A help desk elsewhere, in place of the handbook. */
+  helpUrl: string | null;
   /** A form elsewhere, in place of our own. */
   ticketUrl: string | null;
   takesTickets: boolean;

@@ -188,7 +188,7 @@ function countProxies(setting = 'off'): number | false {
 
 /** What the browser is told of the configuration. */
 export const browserSettings = (config: Config): AppOptions['browser'] => ({
-  helpUrl: config.HELP_URL,
+  helpUrl: config.HELP_URL ?? null,
   ticketUrl: config.TICKET_URL ?? null,
   takesTickets: config.supportEmail !== null,
   contentUrl: config.urls.content,

@@ -129,12 +129,14 @@ export const variables = {
     .default(64)
     .describe('Memory for pages of published stores, in megabytes per process.'),
   HELP_URL: urlOf(/^(https?|mailto)$/, 'https://help.example.com')
-    .default('mailto:support@scanfront.test')
-    .describe('Where Need Help! leads.'),
+    .optional()
+    .describe('Where Need Help! leads; without it, to the page of the handbook that is about the screen.'),
   SUPPORT_EMAIL: z
     .email('must be a mail address')
     .optional()
-    .describe('Who gets the tickets that merchants open; without it, in production, they are shown HELP_URL instead.'),
+    .describe(
+      'Who gets the tickets that merchants open; without it, in production, they are shown HELP_URL, or the contact page, instead.',
+    ),
   TICKET_URL: urlOf(/^https?$/, 'https://desk.example.com/new')
     .optional()
     .describe('A form elsewhere that the ticket page shows in place of our own.'),

@@ -20,7 +20,7 @@ const files = {
     return `/site/${name}`;
   },
 };
-const pages = drawSite({ pages: read('pages'), articles: read('blog') }, files);
+const pages = drawSite({ pages: read('pages'), articles: read('blog'), developers: read('developers') }, files);
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const appScreens = /^\/(register|login|forgetpassword|app(\/.*)?|api\/docs)$/;
 
@@ -43,7 +43,7 @@ function findParents(html: string, wanted: string): string[] {
 
 const public_ = ['/', '/about', '/pricing', '/partner', '/blogs', '/blog/details', '/customers', '/customer/ccb'];
 
-test.each([...public_, '/help/sales', '/help/contact', '/terms', '/policy', '/404'])('%s is there', (path) => {
+test.each([...public_, '/help', '/help/sales', '/help/contact', '/terms', '/policy', '/404'])('%s is there', (path) => {
   expect(byPath.has(path)).toBe(true);
 });
 

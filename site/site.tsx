@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { developerTopics } from '#contract/site/help-topics.ts';
 import type { DrawnPage, SiteFiles, SitePage } from './page.ts';
 import { blogPages } from './pages/blog-pages.tsx';
+import { handbookPages } from './pages/handbook-pages.tsx';
 import { contactPage, salesPage } from './pages/help-pages.tsx';
 import { homePage } from './pages/home-page.tsx';
 import { notFoundPage } from './pages/not-found-page.tsx';
 import { pricingPage } from './pages/pricing-page.tsx';
 import { textPages } from './pages/text-pages.tsx';
 import { Document } from './parts/document.tsx';
-import { type Article, type PageText, type TextName, textNames, toArticle, toPageText } from './texts.ts';
+import { type Article, type PageText, textNames, toArticle, toPageText } from './texts.ts';
 
 export { sessionMark } from './parts/session-mark.ts';
 
@@ -15,6 +17,8 @@ export { sessionMark } from './parts/session-mark.ts';
 export interface Sources {
   pages: Readonly<Record<string, string>>;
   articles: Readonly<Record<string, string>>;
+  /** Of the handbook, for developers. */
+  developers: Readonly<Record<string, string>>;
 }
 
 /** Screens of the app that anyone can open; the search knows them, too. */
@@ -41,7 +45,8 @@ export function drawSite(sources: Sources, files: SiteFiles): DrawnPage[] {
     pricingPage,
     contactPage,
     salesPage,
-    ...textPages(readTexts(sources.pages)),
+    ...handbookPages(readTexts(developerTopics, sources.developers)),
+    ...textPages(readTexts(textNames, sources.pages)),
     ...blogPages(readArticles(sources.articles)),
   ];
   const findable = pages
@@ -57,9 +62,12 @@ function draw(page: SitePage, files: SiteFiles): DrawnPage {
   return { path, label, keywords, description, ...(changed && { changed }), html, isListed };
 }
 
-function readTexts(pages: Sources['pages']): Record<TextName, PageText> {
-  const texts = textNames.map((name) => {
-    const source = pages[name];
+function readTexts<Name extends string>(
+  names: readonly Name[],
+  sources: Readonly<Record<string, string>>,
+): Record<Name, PageText> {
+  const texts = names.map((name) => {
+    const source = sources[name];
     if (source === undefined) throw new Error(`There is no text for ${name}.`);
     return [name, toPageText(name, source)];
   });

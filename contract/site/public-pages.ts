@@ -32,6 +32,7 @@ export const footerColumns: readonly { title: string; links: readonly PublicLink
   {
     title: 'Support',
     links: [
+      { to: '/help', label: 'Handbook' },
       { to: '/terms#help', label: 'Help center' },
       { to: '/terms', label: 'Legal' },
       { to: '/terms#privacy', label: 'Privacy policy' },

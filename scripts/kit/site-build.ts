@@ -102,7 +102,11 @@ async function copyFiles(target: string): Promise<Map<string, string>> {
 
 async function writePages(folder: string, names: ReadonlyMap<string, string>): Promise<void> {
   const { drawSite, sessionMark } = (await import(pathToFileURL(`${folder}/drawing/site.js`).href)) as typeof Site;
-  const texts = { pages: await readTexts('pages'), articles: await readTexts('blog') };
+  const texts = {
+    pages: await readTexts('pages'),
+    articles: await readTexts('blog'),
+    developers: await readTexts('developers'),
+  };
   const pages = drawSite(texts, filesOf(names));
   await mkdir(`${folder}/pages`, { recursive: true });
   const list = [];

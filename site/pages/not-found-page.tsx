@@ -1,13 +1,6 @@
 import type { SitePage } from '../page.ts';
 import { Drawing } from '../parts/drawing.tsx';
-import { JsonScript } from '../parts/scripts.tsx';
-
-export interface Findable {
-  path: string;
-  label: string;
-  description: string;
-  keywords: readonly string[];
-}
+import { type Findable, FindForm } from '../parts/find-form.tsx';
 
 /** Says so, and helps to find what was meant: by its search, and without a script by its links. */
 export function notFoundPage(pages: readonly Findable[]): SitePage {
@@ -24,26 +17,14 @@ export function notFoundPage(pages: readonly Findable[]): SitePage {
           <p className="lead">
             The label is here, the page is not. It may have moved, or the address has a wrong digit.
           </p>
-          <search>
-            <form className="find" data-find>
-              <label className="vh" htmlFor="find">
-                Search
-              </label>
-              <input id="find" name="q" type="search" placeholder="Search pages and articles" autoComplete="off" />
-              <button className="btn" type="submit">
-                Search
-              </button>
-            </form>
-          </search>
-          <p className="found__count" role="status" />
-          <ul className="found" />
+          <FindForm pages={pages} placeholder="Search pages and articles" />
           <div className="chips">
             <a href="/">Home</a>
             <a href="/pricing">Pricing</a>
             <a href="/blogs">Blog</a>
+            <a href="/help">Handbook</a>
             <a href="/help/contact">Contact</a>
           </div>
-          <JsonScript type="application/json" id="pages" data={pages} />
         </div>
         <Drawing
           name="empty-shelf"

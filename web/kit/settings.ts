@@ -1,5 +1,6 @@
 interface BrowserSettings {
-  helpUrl: string;
+  /** A help desk elsewhere, in place of the handbook. */
+  helpUrl: string | null;
   /** A form elsewhere for tickets, in place of our own. */
   ticketUrl: string | null;
   /** Whether somebody gets tickets that are opened here. */
@@ -11,7 +12,7 @@ interface BrowserSettings {
 }
 
 const embedded: BrowserSettings = {
-  helpUrl: 'mailto:support@scanfront.test',
+  helpUrl: null,
   ticketUrl: null,
   takesTickets: true,
   contentUrl: 'http://localhost:3001',
@@ -33,3 +34,6 @@ export const settings = readSettings();
 
 /** The address of a stored public file, such as an avatar. */
 export const assetUrl = (key: string): string => `${settings.contentUrl}/assets/${key}`;
+
+/** Where somebody writes to the people who run this. */
+export const contactUrl = settings.helpUrl ?? '/help/contact';

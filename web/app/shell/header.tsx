@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
+import { useLocation } from 'react-router';
 import { DeploymentBadge } from '#web/features/publishing/deployment-badge.tsx';
 import { t } from '#web/kit/messages/t.ts';
 import { settings } from '#web/kit/settings.ts';
@@ -10,6 +11,7 @@ import { HelpIcon, MenuIcon } from '#web/ui/icons.tsx';
 import { TitleSlot } from '#web/ui/layout/title-slot.tsx';
 import { size } from '#web/ui/theme/tokens.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
+import { helpPageOf } from '../help-pages.ts';
 import { PaletteTrigger } from '../palette/palette-trigger.tsx';
 import { WhenSubscribed } from '../subscription-gate.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -54,21 +56,23 @@ export function Header({ fixed, hasSidebar, onOpenSidebar, onOpenPalette, onShow
   );
 }
 
-// A help desk is another site and gets its own tab; a mail address opens the mail program and needs none.
-const isMail = settings.helpUrl.startsWith('mailto:');
+// What helps gets a tab of its own, beside the work; a mail address opens the mail program and needs none.
+const isMail = settings.helpUrl?.startsWith('mailto:') ?? false;
 const away = isMail ? {} : { target: '_blank', rel: 'noopener noreferrer' };
 
 function HelpLink({ compact }: { compact: boolean }) {
   const { help } = t.shell.header;
+  const { pathname } = useLocation();
+  const href = settings.helpUrl ?? helpPageOf(pathname);
   if (compact) {
     return (
-      <IconButton component="a" href={settings.helpUrl} {...away} aria-label={help}>
+      <IconButton component="a" href={href} {...away} aria-label={help}>
         <HelpIcon />
       </IconButton>
     );
   }
   return (
-    <Button variant="text" color="inherit" href={settings.helpUrl} {...away} startIcon={<HelpIcon />}>
+    <Button variant="text" color="inherit" href={href} {...away} startIcon={<HelpIcon />}>
       {help}
     </Button>
   );

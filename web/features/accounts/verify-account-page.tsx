@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { settings } from '#web/kit/settings.ts';
+import { contactUrl } from '#web/kit/settings.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -71,7 +71,7 @@ function Inactive() {
   const words = t.accounts.verify;
   return (
     <StepPage heading={words.inactiveHeading} text={words.inactiveText}>
-      <Button size="large" variant="contained" component="a" href={settings.helpUrl}>
+      <Button size="large" variant="contained" component="a" href={contactUrl}>
         {words.getHelp}
       </Button>
     </StepPage>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
-import { settings } from '#web/kit/settings.ts';
+import { contactUrl } from '#web/kit/settings.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 import { coloursOf, tones } from '#web/ui/theme/tone.ts';
 import { progressText } from './deployment-progress.ts';
@@ -130,7 +130,7 @@ export function ProblemHint({ problem }: { problem: NonNullable<PanelView['probl
   return (
     <p className="problem">
       {problem.error && <b>{problem.error}</b>}
-      {hint} <a href={settings.helpUrl}>{contact}</a>.
+      {hint} <a href={contactUrl}>{contact}</a>.
     </p>
   );
 }

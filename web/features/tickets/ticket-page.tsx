@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { settings } from '#web/kit/settings.ts';
+import { contactUrl, settings } from '#web/kit/settings.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckIcon, ExternalIcon, HelpIcon } from '#web/ui/icons.tsx';
@@ -56,7 +56,7 @@ const HowToReachUs = () => (
       title={words.none}
       text={words.noneText}
       action={
-        <Button variant="contained" href={settings.helpUrl}>
+        <Button variant="contained" href={contactUrl}>
           {words.reach}
         </Button>
       }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { developerTopics, helpHome, sellerTopics } from '#contract/site/help-topics.ts';
+import { helpPageOf, helpPages } from './help-pages.ts';
+import { screens } from './screens.ts';
+
+test('every screen has a page of the handbook, and every page a screen that leads to it', () => {
+  expect(screens.map(({ path }) => helpPageOf(path)).filter((page) => !page.startsWith(helpHome))).toEqual([]);
+  expect(Object.keys(helpPages).toSorted()).toEqual(screens.map(({ path }) => path).toSorted());
+  const seller = sellerTopics.map((topic) => `/help/${topic}`);
+  // Operating has no screen.
+  const developer = developerTopics
+    .filter((topic) => topic !== 'operating')
+    .map((topic) => `/help/developers/${topic}`);
+  expect([...new Set(Object.values(helpPages))].toSorted()).toEqual([helpHome, ...seller, ...developer].toSorted());
+});
+
+test.each([
+  ['/app/truckloads/details/7', '/help/first-truckload'],
+  ['/app/order/details', '/help/returns'],
+  ['/app/stores/018f0000-0000-7000-8000-000000000000/shipping/pickupSettings', '/help/shipping'],
+  ['/app/products/editProduct', '/help/first-day'],
+  ['/app/nothing', '/help'],
+])('what stands below a screen has its page: %s', (path, page) => {
+  expect(helpPageOf(path)).toBe(page);
+});
