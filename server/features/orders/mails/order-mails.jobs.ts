@@ -90,7 +90,10 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
     const { mail } = job;
     const own = inLanguage('en', () => merchantLetters[mail](order));
     const mailboxes = await repository.merchantMailboxes(job, order.store_id);
-    return [...postings, ...mailboxes.map((to) => ({ mailId: `${id}:${to}`, to, letter: own, language: 'en' as const, name }))];
+    return [
+      ...postings,
+      ...mailboxes.map((to) => ({ mailId: `${id}:${to}`, to, letter: own, language: 'en' as const, name })),
+    ];
   }
 
   async function send(job: OrderMailJob, id: string): Promise<void> {
