@@ -372,6 +372,12 @@ export const esShop = {
   'Something went wrong on our side. Please try again in a moment.':
     'Algo falló de nuestro lado. Intenta de nuevo en un momento.',
   'Too many attempts. Please wait.': 'Demasiados intentos. Espera un momento.',
+  'Too many attempts. Please wait {wait}.': 'Demasiados intentos. Espera {wait}.',
+  '1 second': '1 segundo',
+  '{seconds} seconds': '{seconds} segundos',
+  '1 minute': '1 minuto',
+  '{minutes} minutes': '{minutes} minutos',
+  '{hours} hours': '{hours} horas',
   'This is too large.': 'Es demasiado grande.',
   'The request came too slowly. Please try again.': 'La solicitud llegó muy lento. Intenta de nuevo.',
   'We are busy right now. Please try again in a moment.':

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { stores } from '#contract/stores/stores.contract.ts';
 import type { visitorOf } from '#server/features/checkout/shop.fixture.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { test } from '#testing/api-test.ts';
 import { aShop, joined, linkIn, type Shopper, secret, shopperOf } from './buyers.fixture.ts';
 
@@ -194,4 +195,13 @@ test('a browser that has signed in before gets in while strangers keep the accou
   await world.pool.query(`delete from rate_limits where key like 'buyer-sign-in:device:%'`);
   expect(await signIn(known, 'another good password')).toBe(429);
   expect(await signIn(forgetful, 'another good password')).toBe(200);
+});
+
+test('who has tried too often is told so in the language of the page', async ({ world }) => {
+  const limit = { name: 'told', max: 1, windowMs: 90_000 };
+  const attempt = () => inLanguage('es', () => world.deps.limits.take(limit, 'somebody'));
+  await attempt();
+  await expect(attempt()).rejects.toMatchObject({
+    message: expect.stringMatching(/^Demasiados intentos\. Espera \d+ (minutos?|segundos?)\.$/),
+  });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '#contract/language/translate.ts';
 import { committingLater } from '../../db/commit-later.ts';
 import type { Db } from '../../db/database.ts';
 import { after, type Clock } from '../clock.ts';
@@ -83,7 +84,8 @@ const toNetworkKey = (key: LimitKey): NetworkKey => (typeof key === 'string' ? {
 
 function tooMany(until: Date, now: Date): Failure {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return failure('TOO_MANY', { retryAfter, message: `Too many attempts. Please wait ${describeWait(retryAfter)}.` });
+  const message = t('Too many attempts. Please wait {wait}.', { wait: describeWait(retryAfter) });
+  return failure('TOO_MANY', { retryAfter, message });
 }
 
 async function countTry(db: Db, key: string, windowStart: Date, expiresAt: Date): Promise<number> {
@@ -96,8 +98,8 @@ async function countTry(db: Db, key: string, windowStart: Date, expiresAt: Date)
 }
 
 function describeWait(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 60) return seconds === 1 ? t('1 second') : t('{seconds} seconds', { seconds });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes > 120) return t('{hours} hours', { hours: Math.ceil(minutes / 60) });
+  return minutes === 1 ? t('1 minute') : t('{minutes} minutes', { minutes });
 }
