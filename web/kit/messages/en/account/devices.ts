@@ -47,7 +47,7 @@ export const devices = {
 
   own: {
     title: 'PIN',
-    description: 'Four to eight digits that say who you are on a shared till or tablet. Good for nothing elsewhere.',
+    description: 'Four to eight digits that say who you are on a shared till or tablet. They open nothing else.',
     set: 'Set a PIN',
     change: 'Change PIN',
     remove: 'Remove',
