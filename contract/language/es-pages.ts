@@ -45,7 +45,7 @@ export const esPages = {
   Cart: 'Carrito',
   ' in it': ' dentro',
   'Search the store': 'Buscar en la tienda',
-  'Search items, brands or a barcode': 'Busca artículos, marcas o un código de barras',
+  'Search items, brands or a barcode': 'Busca artículos, marcas o códigos',
   Search: 'Buscar',
   'Visit us': 'Visítanos',
   Contact: 'Contacto',
