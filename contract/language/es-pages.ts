@@ -1,5 +1,36 @@
 /** The published pages of a store in Spanish, as it is spoken in the Americas. */
 export const esPages = {
+  // What every store begins with
+  'Shop by category': 'Compra por categoría',
+  'Just in': 'Recién llegado',
+  'New finds from our latest pallets. Most are one of a kind.':
+    'Hallazgos de nuestras últimas tarimas. Casi todos son únicos.',
+  'Below retail': 'Menos que en tiendas',
+  'Overstock and returns at a fraction of the store price.':
+    'Excedentes y devoluciones a una fracción del precio de tienda.',
+  'Condition stated': 'Estado a la vista',
+  'Every item says whether it is new, open box or used.': 'Cada artículo dice si es nuevo, de caja abierta o usado.',
+  'Your way to get it': 'Recíbelo a tu manera',
+  'Every item says whether it ships or waits for pickup.': 'Cada artículo dice si se envía o se recoge en tienda.',
+  'Often one of a kind': 'A menudo único',
+  'Many items come once. When they are gone, they are gone.':
+    'Muchos artículos llegan una sola vez. Cuando se acaban, se acaban.',
+  'Browse the rooms': 'Explora por ambiente',
+  'New on the shelves': 'Nuevo en los estantes',
+  'Tools and parts': 'Herramientas y piezas',
+  'On the bench': 'Sobre el banco',
+  'Tonight’s finds': 'Hallazgos de esta noche',
+  'Fresh arrivals': 'Recién llegados',
+  'Today’s stall': 'El puesto de hoy',
+  Shop: 'Tienda',
+  Help: 'Ayuda',
+  'What our customers say': 'Lo que dicen nuestros clientes',
+  'Hear about new loads first': 'Entérate primero de las cargas nuevas',
+  'One short mail when fresh stock arrives. Leave any time.':
+    'Un correo breve cuando llega mercancía. Date de baja cuando quieras.',
+  'We buy surplus and returned goods, check them and sell them for less.':
+    'Compramos excedentes y devoluciones, los revisamos y los vendemos por menos.',
+
   // Frame
   'Skip to content': 'Ir al contenido',
   Demonstration: 'Demostración',
@@ -14,7 +45,7 @@ export const esPages = {
   Cart: 'Carrito',
   ' in it': ' dentro',
   'Search the store': 'Buscar en la tienda',
-  'Search items, brands or a barcode': 'Busca artículos, marcas o un código de barras',
+  'Search items, brands or a barcode': 'Busca artículos, marcas o códigos',
   Search: 'Buscar',
   'Visit us': 'Visítanos',
   Contact: 'Contacto',

@@ -9,7 +9,7 @@ export function DevicesPage() {
   useDocumentTitle(words.title);
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title} description={words.description} />
       <DevicesTab />
     </>
   );

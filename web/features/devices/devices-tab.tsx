@@ -42,12 +42,7 @@ export function DevicesTab() {
   );
   return (
     <>
-      <SectionCard
-        flush
-        title={words.title}
-        description={words.description}
-        action={registers && data.length > 0 && registerButton}
-      >
+      <SectionCard flush title={words.shared} action={registers && data.length > 0 && registerButton}>
         {!data && !error && <RowsSkeleton rows={3} />}
         {!data && error && (
           <ErrorPanel level={3} correlationId={describeFailure(error).correlationId} onRetry={() => void refetch()} />

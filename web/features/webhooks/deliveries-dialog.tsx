@@ -62,7 +62,7 @@ export function DeliveriesDialog({ endpoint, onOpen, onClose }: DeliveriesDialog
       empty={words.empty}
       foot={
         log.hasNextPage && (
-          <Button sx={{ mt: 1 }} aria-disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          <Button aria-disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
             {words.more}
           </Button>
         )

@@ -41,15 +41,17 @@ export function showValue(field: string, value: HistoryValue): string {
   if (moneyFields.has(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (permissionFields.has(field) && typeof value === 'string') return showPermissions(value);
   if (typeof value === 'number') return formatNumber(value);
+  if (field === 'subscription') return words.subscriptions[value] ?? value;
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
 
-/** `orders.read, orders.refund` is “orders: read, refund”. */
+/** `orders.read, orders.refund` is “See orders, Refund”, as on the screens where they are ticked. */
 function showPermissions(value: string): string {
-  const each = value.split(', ').map((permission) => permission.split('.'));
-  return [...Map.groupBy(each, ([area = '']) => area)]
-    .map(([area, acts]) => `${area}: ${acts.map(([, act]) => act).join(', ')}`)
-    .join('; ');
+  const labels: Readonly<Record<string, { label: string } | undefined>> = t.permissions.names;
+  return value
+    .split(', ')
+    .map((permission) => labels[permission]?.label ?? permission)
+    .join(', ');
 }
 
 /** Who did it: a person by name, anything else by what it is. */

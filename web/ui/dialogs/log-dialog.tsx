@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -64,7 +65,7 @@ export function LogDialog({ title, width = 640, intro, log, entries, empty, foot
         )}
         {entries?.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
         {entries && entries.length > 0 && <List>{entries}</List>}
-        {foot}
+        {foot && <Box sx={{ pt: 1 }}>{foot}</Box>}
       </DialogContent>
       <DialogActions>{actions}</DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { say } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -15,8 +16,8 @@ export function SectionHead({ site, id, heading, text, more }: Props) {
   return (
     <div className="sf-section__head">
       <div>
-        {heading && <h2 id={id}>{heading}</h2>}
-        {text && <p>{text}</p>}
+        {heading && <h2 id={id}>{say(heading)}</h2>}
+        {text && <p>{say(text)}</p>}
       </div>
       {more && (
         <SiteLink site={site} to={more.to} className="sf-more">

@@ -1,6 +1,7 @@
 import type { SectionOf } from '#contract/design/sections.ts';
-import { t } from '#contract/language/translate.ts';
+import { say, t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { isOurs } from '../parts/crumbs.tsx';
 import { Icon, isIconName } from '../parts/icon.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Logo } from '../parts/logo.tsx';
@@ -28,7 +29,7 @@ export function Footer({ site, section, hasNews }: Props) {
         <div className={`sf-footer__cols sf-footer__cols--${menus.length + (isReached ? 1 : 0)}`}>
           <div className="sf-footer__about">
             <Logo site={site} ground={section.background} />
-            {section.about && <p>{section.about}</p>}
+            {section.about && <p>{say(section.about)}</p>}
             <SocialLinks site={site} />
             {hasNews && takesNews(site) && <FooterNews site={site} />}
           </div>
@@ -60,13 +61,13 @@ export function Footer({ site, section, hasNews }: Props) {
 function FooterMenu({ site, menu }: { site: Site; menu: Site['footerMenus'][number] }) {
   const links = menu.items.flatMap((item) => [item, ...item.children]);
   return (
-    <nav aria-label={menu.title}>
-      <h2>{menu.title}</h2>
+    <nav aria-label={say(menu.title)}>
+      <h2>{say(menu.title)}</h2>
       <ul>
         {links.map((item) => (
           <li key={item.label + item.to}>
             <SiteLink site={site} to={item.to}>
-              {item.label}
+              {isOurs(item.to) ? say(item.label) : item.label}
             </SiteLink>
           </li>
         ))}
@@ -80,8 +81,8 @@ function FooterNews({ site }: { site: Site }) {
   const { heading, button } = sectionOf(site.design, 'subscribe');
   return (
     <div className="sf-footer__news">
-      <h2>{heading || t('News by mail')}</h2>
-      <NewsForm site={site} prefix="news-" button={button} />
+      <h2>{heading ? say(heading) : t('News by mail')}</h2>
+      <NewsForm site={site} prefix="news-" button={say(button)} />
     </div>
   );
 }

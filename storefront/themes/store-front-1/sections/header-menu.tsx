@@ -1,6 +1,7 @@
-import { t } from '#contract/language/translate.ts';
+import { say, t } from '#contract/language/translate.ts';
 import type { MenuItem, Site } from '#contract/storefront/site.schemas.ts';
 import { describeHours } from '#storefront/texts/hours.ts';
+import { isOurs } from '../parts/crumbs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { placeOf } from '../parts/place.ts';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -23,7 +24,7 @@ export function NavMenu({ site, path, showsPlace }: Props) {
             {item.children.length > 0 ? (
               <details name="sf-nav">
                 <summary>
-                  {item.label}
+                  {isOurs(item.to) ? say(item.label) : item.label}
                   <Icon name="chevron-down" size={16} />
                 </summary>
                 <SubMenu site={site} item={item} path={path} />
@@ -96,7 +97,7 @@ function SubMenu({ site, item, path }: { site: Site; item: MenuItem; path: strin
 function MenuLink({ site, item, path }: { site: Site; item: Pick<MenuItem, 'label' | 'to'>; path: string }) {
   return (
     <SiteLink site={site} to={item.to} aria-current={item.to === path ? 'page' : undefined}>
-      {item.label}
+      {isOurs(item.to) ? say(item.label) : item.label}
     </SiteLink>
   );
 }

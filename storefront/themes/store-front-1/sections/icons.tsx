@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
-import { t } from '#contract/language/translate.ts';
+import { say, t } from '#contract/language/translate.ts';
 import { Drawing } from '../parts/drawing.tsx';
 import { Section } from '../parts/section.tsx';
 
@@ -17,8 +17,8 @@ export function Icons({ section }: { section: SectionOf<'icons'> }) {
           {items.map(({ icon, title, text }) => (
             <li key={icon + title + text}>
               <Drawing name={icon} />
-              {title && <h3>{title}</h3>}
-              {text && <p>{text}</p>}
+              {title && <h3>{say(title)}</h3>}
+              {text && <p>{say(text)}</p>}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
-import { t } from '#contract/language/translate.ts';
+import { say, t } from '#contract/language/translate.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { NewsForm } from '../parts/news-form.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -19,12 +19,12 @@ export function Subscribe({ site, section }: { site: Site; section: SectionOf<'s
       <div className="sf-wrap">
         <div className={`sf-subscribe__box ${groundOf(section)} ${picture ? '' : 'sf-subscribe__box--plain'}`.trim()}>
           <div className="sf-subscribe__text">
-            {heading && <h2 id="subscribe">{heading}</h2>}
-            {text && <p>{text}</p>}
+            {heading && <h2 id="subscribe">{say(heading)}</h2>}
+            {text && <p>{say(text)}</p>}
             {site.isDemo ? (
               <Reach site={site} section={section} />
             ) : (
-              <NewsForm site={site} prefix="subscribe-" button={section.button} />
+              <NewsForm site={site} prefix="subscribe-" button={say(section.button)} />
             )}
             {!site.isDemo && <OtherWays site={site} />}
           </div>
@@ -66,7 +66,7 @@ function Reach({ site, section }: { site: Site; section: SectionOf<'subscribe'> 
     <p className="sf-subscribe__reach">
       {site.email && (
         <SiteLink site={site} to={`mailto:${site.email}?subject=${subject}`} className="sf-btn sf-btn--tag">
-          {section.button || t('Write to us')}
+          {section.button ? say(section.button) : t('Write to us')}
         </SiteLink>
       )}
       {site.phone && (

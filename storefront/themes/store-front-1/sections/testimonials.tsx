@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/design/sections.ts';
+import { t } from '#contract/language/translate.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Section } from '../parts/section.tsx';
@@ -16,7 +17,7 @@ export function Testimonials({ site, section, praised }: Props) {
   const items = section.items.filter(({ quote }) => quote);
   if (items.length === 0) return null;
   return (
-    <Section section={section} {...(section.heading ? { labelledBy: 'testimonials' } : { label: 'Testimonials' })}>
+    <Section section={section} {...(section.heading ? { labelledBy: 'testimonials' } : { label: t('Testimonials') })}>
       <div className="sf-wrap">
         <SectionHead site={site} id="testimonials" heading={section.heading} />
         <div className="sf-testimonials__grid">

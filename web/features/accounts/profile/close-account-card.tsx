@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { call } from '#web/kit/api.ts';
@@ -16,11 +15,8 @@ export function CloseAccountCard({ email, onClosed }: { email: string; onClosed:
     onClosed();
   };
   return (
-    <SectionCard title={words.title}>
-      <Typography variant="body2" color="textSecondary">
-        {words.text}
-      </Typography>
-      <Button color="error" onClick={() => setAsking(true)} sx={{ mt: 1.5 }}>
+    <SectionCard title={words.title} description={words.text}>
+      <Button color="error" onClick={() => setAsking(true)}>
         {words.open}
       </Button>
       <ConfirmDialog

@@ -2,6 +2,7 @@
 export const devices = {
   title: 'Devices',
   description: 'Tills and tablets that several people share. They change over by PIN.',
+  shared: 'Shared devices',
   register: 'Register this device',
   registerTitle: 'Register this device',
   registerText: 'This browser will lock itself when nobody uses it, and open for everybody of your team with a PIN.',
@@ -47,7 +48,7 @@ export const devices = {
 
   own: {
     title: 'PIN',
-    description: 'Four to eight digits that say who you are on a shared till or tablet. Good for nothing elsewhere.',
+    description: 'Four to eight digits that say who you are on a shared till or tablet. They open nothing else.',
     set: 'Set a PIN',
     change: 'Change PIN',
     remove: 'Remove',

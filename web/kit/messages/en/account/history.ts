@@ -158,6 +158,13 @@ export const history = {
     oversold: 'Oversold',
     signInFactors: 'Passkeys, authenticator app and recovery codes',
   } as Record<string, string>,
+  subscriptions: {
+    incomplete: 'not paid yet',
+    active: 'active',
+    past_due: 'payment overdue',
+    trialing: 'on trial',
+    canceled: 'cancelled',
+  } as Record<string, string>,
   filters: {
     subject: 'What',
     anything: 'Anything',
