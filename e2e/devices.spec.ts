@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { devices } from '#contract/devices/devices.contract.ts';
 import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
@@ -45,6 +46,13 @@ test('a till is registered, locks itself, and opens by PIN for less than a passw
   await expect(pin).toBeHidden();
 });
 
+/** The session has ended when the lock screen is there for good. */
+async function switchPerson(page: Page): Promise<void> {
+  const ended = page.waitForResponse(/\/logout$/);
+  await page.getByRole('menuitem', { name: 'Switch person' }).click();
+  await ended;
+}
+
 const ownerPin = '90210';
 const cashierPin = '4071';
 
@@ -79,7 +87,7 @@ test('a cashier refunds more than their role allows with a manager’s PIN, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Register this device' }).click();
   await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Till 2');
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Switch person' }).click();
+  await switchPerson(page);
   await page.getByRole('button', { name: 'Tobias Okafor' }).click();
   await page.keyboard.type(cashierPin);
   await page.keyboard.press('Enter');
@@ -119,7 +127,7 @@ test('a cashier refunds more than their role allows with a manager’s PIN, and 
   await expect(page.getByText('No units in stock').or(page.getByText(/Where the 4 units/))).toBeVisible();
 
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Switch person' }).click();
+  await switchPerson(page);
   await page.getByRole('button', { name: 'Marisol Dunn' }).click();
   await page.keyboard.type(ownerPin);
   await page.keyboard.press('Enter');

@@ -74,7 +74,9 @@ function render(body: string): { html: string; headings: string[] } {
       },
     },
   });
-  return { html: marked.parse(body, { async: false }), headings };
+  // Long lines of code are read by scrolling, with the keyboard, too.
+  const html = marked.parse(body, { async: false }).replaceAll('<pre>', '<pre tabindex="0">');
+  return { html, headings };
 }
 
 const slugOf = (text: string): string =>

@@ -37,6 +37,15 @@ interface Listener {
 const listeners: Listener[] = [];
 const detector = createWedgeDetector();
 let restoreField = () => {};
+let held = 0;
+
+/** Keys are keys until what it returns is called: digits typed as fast as a scanner's may be a PIN. */
+export function holdScans(): () => void {
+  held += 1;
+  return () => {
+    held -= 1;
+  };
+}
 
 /**
  * Hears scans in the whole window. Of several listeners the one with the highest `order` gets the code,
@@ -54,7 +63,7 @@ export function listenForScans(order: number, onCode: CodeHandler): () => void {
 
 function hear(event: KeyboardEvent): void {
   const focused = document.activeElement;
-  if (event.isComposing || takesScansItself(focused)) {
+  if (held > 0 || event.isComposing || takesScansItself(focused)) {
     detector.reset();
     return;
   }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { holdScans } from '#web/kit/scanning/wedge-listener.ts';
 import { ArrowLeftIcon, CheckIcon } from '#web/ui/icons.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -65,6 +66,7 @@ export function PinPad({ label, failure, isPending, onEnter }: PinPadProps) {
     setPin('');
     onEnter(pin);
   };
+  useEffect(() => holdScans(), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
