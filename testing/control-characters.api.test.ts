@@ -34,6 +34,7 @@ const untouched = [
   // Compared with the store's title, to the letter.
   /^stores\.remove form\.title$/,
   /^(signInForm|registerForm|resetForm)\.(password|token)$/,
+  /^passkey(Act|SignInForm)\.(password|passkey)$/,
   /^formTrap\./,
 ];
 
