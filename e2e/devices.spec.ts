@@ -51,6 +51,8 @@ async function switchPerson(page: Page): Promise<void> {
   const ended = page.waitForResponse(/\/logout$/);
   await page.getByRole('menuitem', { name: 'Switch person' }).click();
   await ended;
+  // Who works here is asked anew, by whoever is nobody now.
+  await page.waitForLoadState('networkidle');
 }
 
 const ownerPin = '90210';

@@ -34,7 +34,8 @@ const Foot = styled('div')({ marginTop: 32, display: 'flex', justifyContent: 'ce
 export function SwitchPage() {
   const words = t.devices.lock;
   useDocumentTitle(words.title);
-  const { data, error, refetch } = useQuery(hereQuery());
+  // What the last person was told is kept while it is asked anew: a PIN that is being typed stays.
+  const { data, error, refetch } = useQuery({ ...hereQuery(), placeholderData: (told) => told });
   const [person, setPerson] = useState<PinPerson>();
   if (!data && error) {
     const { message, correlationId } = describeFailure(error);
