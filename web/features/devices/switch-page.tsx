@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { devices, type PinPerson } from '#contract/devices/devices.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -34,6 +34,8 @@ const Foot = styled('div')({ marginTop: 32, display: 'flex', justifyContent: 'ce
 export function SwitchPage() {
   const words = t.devices.lock;
   useDocumentTitle(words.title);
+  // Whoever leaves forgets everything, also what is being asked here, and then takes one more step: it is asked anew.
+  useLocation();
   // What the last person was told is kept while it is asked anew: a PIN that is being typed stays.
   const { data, error, refetch } = useQuery({ ...hereQuery(), placeholderData: (told) => told });
   const [person, setPerson] = useState<PinPerson>();
