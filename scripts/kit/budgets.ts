@@ -8,7 +8,7 @@ export const budgets = {
   /** The forms before it, with what checks them. */
   signIn: 275_000,
   /** Any other screen of the back office, all that it stands in included. */
-  screen: 451_000,
+  screen: 450_000,
   publicPage: 60_000,
   storefront: 50_000,
 } as const;
