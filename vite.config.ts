@@ -33,7 +33,11 @@ export default defineConfig({
           groups: [
             // What every view needs travels as one file instead of thirty, and so do all calls and what screens share.
             { name: 'first', tags: ['$initial'], includeDependenciesRecursively: true },
-            { name: 'calls', test: /\/contract\/.*\.contract\.ts$/ },
+            // Those of operators, of counters, of the intake and of what money does are for their own screens.
+            {
+              name: 'calls',
+              test: /\/contract\/(?!(operator|counter|tills|card-readers|bin-prices|intake|insights|bids|ladders)\/).*\.contract\.ts$/,
+            },
             { name: nameScriptFiles(), debugName: 'shared', minShareCount: 2 },
           ],
         },

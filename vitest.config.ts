@@ -36,7 +36,7 @@ const components: TestProjectInlineConfiguration = {
   plugins: [react()],
   cacheDir: inCache('components'),
   // All of them: a package that is found later loads the page anew in the middle of a test.
-  optimizeDeps: { include: findImportedPackages(['web/{ui,kit}/**/*.{ts,tsx}', 'web/main.tsx'], root) },
+  optimizeDeps: { include: findImportedPackages(['web/{ui,kit,shared/receipts}/**/*.{ts,tsx}', 'web/main.tsx'], root) },
   test: {
     name: 'components',
     include: [componentTests],

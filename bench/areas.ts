@@ -25,6 +25,11 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     about:
       'Processor time of server and database together, for what sellers and buyers do most; a checkout with its jobs and mails.',
   },
+  tracing: {
+    title: 'What tracing adds',
+    about:
+      'Whole requests with `OTEL_EXPORTER_OTLP_ENDPOINT` and without it, by turns, each turn a start of the built product on the same database; the collector is somebody else’s processor.',
+  },
   content: {
     title: 'A page of a store',
     about:
@@ -47,6 +52,15 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     about:
       'A list of goods as CSV and as a workbook: read and compared, imported, brought again; and a very large one.',
   },
+  insights: {
+    title: 'The board',
+    about: 'Processor time of server and database for a look at Insights, and for reckoning it anew after a sale.',
+  },
+  ladders: {
+    title: 'Ladders',
+    about:
+      'A hundred thousand products under twenty ladders: putting them on, a night with its steps, and a minute without any.',
+  },
   receipts: {
     title: 'Receipts',
     about: 'A million units that know what they cost and since when they are there: what moving and asking cost.',
@@ -60,6 +74,15 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     title: 'Checkouts',
     about:
       'From the click on Pay to the numbered order, the payment included; and a crowd that wants the last piece of something, again and again.',
+  },
+  counter: {
+    title: 'The counter',
+    about:
+      'A sale of three products paid in cash, from the call to the receipt; fifty tills on one product while the web sells it, too; and what a cashier waits for at the screen.',
+  },
+  intake: {
+    title: 'The intake station',
+    about: 'A unit from its scan to the bytes of its label: one that is known, and one that makes a product.',
   },
   channels: {
     title: 'Listings on eBay',
@@ -97,6 +120,10 @@ export const proofs: Readonly<Record<string, Area>> = {
   load: {
     title: 'Under load',
     about: 'The whole product as one process: as much as it can serve, and three times that.',
+  },
+  crowd: {
+    title: 'Everybody at once',
+    about: 'Buyers who look around, search, fill carts and pay as fast as they are answered, more than can be served.',
   },
   webhooks: {
     title: 'Telling other systems',

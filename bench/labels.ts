@@ -5,9 +5,9 @@ import { code128, qrcode, upca } from 'bwip-js/generic';
 import { checkDigit } from '#contract/kit/gtin.ts';
 import type { LabelGoods } from '#web/features/labels/label-goods.ts';
 import { recallBarcode, recallQr } from '#web/features/labels/label-options.ts';
-import { blockPen } from '#web/features/labels/labels.fixture.ts';
 import { makeLabelPdf } from '#web/features/labels/plan-labels.ts';
 import { makeQrPdf, makeQrZip } from '#web/features/labels/plan-qr.ts';
+import { blockPen } from '#web/shared/labels/labels.fixture.ts';
 import { median, type Row, readOption, report } from './kit.ts';
 
 const labels = readOption('labels', 200);

@@ -44,6 +44,10 @@ async function measure(client: pg.Client, merchantId: string, publisher: Publish
   await client.query("update stores set starter = 'midnight', design = null where merchant_id = $1", [merchantId]);
   rows.push(await publisher.publish('another look'));
   const { drawing, writing, others } = await measureFloors(publisher);
+  await client.query("update stores set starter = 'garden', languages = '{en,es}' where merchant_id = $1", [
+    merchantId,
+  ]);
+  rows.push(await publisher.publish('another look, in two languages'));
   const floor = drawing + writing;
   const [full, ...rest] = rows;
   const held = { 'floor, s': floor.toFixed(2), ratio: (Number(full?.['ours, s']) / floor).toFixed(2) };

@@ -15,6 +15,8 @@ const productsAndStock = [
   'stock.writeoff',
   'truckloads.read',
   'truckloads.write',
+  'intake.receive',
+  'intake.manage',
 ] as const;
 
 const ordersAndCustomers = [
@@ -27,6 +29,8 @@ const ordersAndCustomers = [
   'customers.contact',
   'customers.export',
 ] as const;
+
+const counter = ['counter.sell', 'counter.discount', 'counter.drawer', 'counter.manage'] as const;
 
 const money = ['truckloads.cost', 'reports.read', 'reports.profit', 'billing.manage'] as const;
 
@@ -49,9 +53,15 @@ const storesAndPeople = [
   'account.close',
 ] as const;
 
-export const permissionGroups = { productsAndStock, ordersAndCustomers, money, storesAndPeople } as const;
+export const permissionGroups = { productsAndStock, ordersAndCustomers, counter, money, storesAndPeople } as const;
 
-export const permissions = [...productsAndStock, ...ordersAndCustomers, ...money, ...storesAndPeople] as const;
+export const permissions = [
+  ...productsAndStock,
+  ...ordersAndCustomers,
+  ...counter,
+  ...money,
+  ...storesAndPeople,
+] as const;
 
 export type Permission = (typeof permissions)[number];
 
@@ -60,6 +70,9 @@ export const ownersPermissions: readonly Permission[] = ['account.close'];
 
 /** What people do in person: no key can be given it, and none makes keys. */
 const personsPermissions: readonly Permission[] = [
+  ...counter,
+  'intake.receive',
+  'intake.manage',
   'keys.manage',
   'webhooks.manage',
   'assistants.manage',
@@ -89,13 +102,17 @@ export const approvablePermissions = [
   'orders.refund',
   'stock.writeoff',
   'products.price',
+  'counter.discount',
+  'counter.drawer',
 ] as const satisfies Permission[];
 
 /**
  * What a call asks of who makes it. `self`: it is about the person alone (profile, sessions), whatever their role, and
  * nothing that they could hand to a key. `member`: every member of the team, as it is what screens are drawn with.
+ * `operator`: who runs the installation, in person; no role, key or PIN includes it, and to all others there is no such
+ * call.
  */
-export type CallPermission = Permission | 'self' | 'member';
+export type CallPermission = Permission | 'self' | 'member' | 'operator';
 
 /** Whether a call can be made with a key that was given what it asks for. */
 export const isForKeys = (permission: CallPermission | undefined): boolean =>
@@ -103,4 +120,4 @@ export const isForKeys = (permission: CallPermission | undefined): boolean =>
 
 /** Whether a call asks for something that not everybody of the team has. */
 export const isPermission = (permission: CallPermission | undefined): permission is Permission =>
-  permission !== undefined && permission !== 'self' && permission !== 'member';
+  permission !== undefined && permission !== 'self' && permission !== 'member' && permission !== 'operator';

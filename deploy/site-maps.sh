@@ -6,11 +6,12 @@ set -eu
 : "${DATABASE_URL:?}" "${CONTENT_HOST:?}"
 folder="${1:-/etc/nginx/scanfront}"
 
-# A store is listed under the address that its live build was made for, and no other.
+# A store is listed under the address that its live build was made for, and no other. One of several languages is left to
+# the product, which leads visitors to theirs.
 list() {
   psql "$DATABASE_URL" -X -q -t -A -v ON_ERROR_STOP=1 -v host="$CONTENT_HOST" -v sites="${SITES_DOMAIN:-}" <<SQL
 select format('%s %s;', $1, id) from stores
-where is_active and site_status <> 'stopped' and live_build_id is not null and $2 order by 1;
+where is_active and site_status <> 'stopped' and live_build_id is not null and cardinality(languages) = 1 and $2 order by 1;
 SQL
 }
 

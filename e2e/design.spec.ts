@@ -142,5 +142,18 @@ test('a store is designed in its sections, seen live and saved; then in the buil
     expect((await saved()).sections.at(-1)).toMatchObject({ note: 'Returns within 30 days' });
   });
 
+  await test.step('a Spanish store is seen in Spanish, beside a back office in English', async () => {
+    await owner.call(stores.update, { params, form: { languages: ['es'] } });
+    await page.goto('/app/design');
+    await expect(shop.getByRole('link', { name: 'Ir al contenido' })).toBeAttached();
+    await expect(shop.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('button', { name: 'Look', exact: true }).click();
+    await page.getByLabel('Accent', { exact: true }).fill('#12');
+    await save.click();
+    await expect(page.getByText('Enter a colour such as #2f49d1')).toBeVisible();
+    await page.getByLabel('Accent', { exact: true }).fill('#7a0f30');
+    await expect(shop.getByRole('link', { name: 'Ir al contenido' })).toBeAttached();
+  });
+
   await everyScreen(['/app/design', `/builder/${params.id}`]);
 });

@@ -215,5 +215,9 @@ test('stock knows what it cost: units come, are sold and written off, and the hi
   const history = page.getByRole('dialog', { name: 'History' });
   await history.getByRole('button', { name: /^Stock/ }).click();
   await expect(history.getByText('−2, 4 to 2')).toBeVisible();
+  await expect(history.getByText('Written off: damaged')).toBeVisible();
+  await expect(history.getByText('Sold in order #1')).toBeVisible();
   await axe();
+  await history.getByRole('link', { name: 'order #1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /#1/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { products } from '#contract/products/products.contract.ts';
 import type { SellerTopic } from '#contract/site/help-topics.ts';
 import { guides } from '#site/help/guides.ts';
 import { pictureFile } from './support/channels.ts';
+import { inDatabase } from './support/database.ts';
 import { giveApps } from './support/installed-app.ts';
 import { sell } from './support/orders.ts';
 import { stock } from './support/product-list.ts';
@@ -24,6 +25,13 @@ const before: Partial<Record<SellerTopic, (owner: SignedUp) => Promise<unknown>>
     const line = { productId: kettle._id, title: kettle.title, clSku: kettle.cl_sku, quantity: 2 };
     const renee = { firstName: 'Renee', lastName: 'Castellano', email: 'renee@example.com' };
     await sell(owner, [{ ...renee, at: new Date(Date.now() - minute), lines: [{ ...line, priceCents: cents(4500) }] }]);
+  },
+  ladders: async (owner) => {
+    const form = { title: 'Desk lamp', price: '50.00', oldPrice: '0', quantity: 3 };
+    const { _id } = await owner.call(products.create, { form });
+    await inDatabase((client) =>
+      client.query("update products set oldest_unit_at = oldest_unit_at - interval '20 days' where id = $1", [_id]),
+    );
   },
   'bin-day': async (owner) => {
     await stock(owner, [

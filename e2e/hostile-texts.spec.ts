@@ -17,11 +17,19 @@ import {
 import { listedPages } from './support/hostile/store-pages.ts';
 import { bad, isAmong, writtenMarks } from './support/hostile/texts.ts';
 import { watchFor } from './support/hostile/watch.ts';
-import { writeGoods, writeImport, writeMarkdown, writeTruckload } from './support/hostile/write-catalogue.ts';
+import {
+  writeBid,
+  writeGoods,
+  writeImport,
+  writeLadder,
+  writeMarkdown,
+  writeTruckload,
+} from './support/hostile/write-catalogue.ts';
 import { writeBuyer, writeCart, writeForms, writeOrder, writeTeam } from './support/hostile/write-people.ts';
 import { writeChannels, writeInvoice, writeSource } from './support/hostile/write-providers.ts';
-import { writeLook, writeOffers, writeStore, writeWritings } from './support/hostile/write-store.ts';
+import { writeBin, writeLook, writeOffers, writeStore, writeWritings } from './support/hostile/write-store.ts';
 import { publishStore } from './support/live-store.ts';
+import { rollUpBoard } from './support/roll-up-board.ts';
 import { newMerchant, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,8 +58,9 @@ async function writeEverything(owner: SignedUp): Promise<Record<string, string>>
   const writings = await writeWritings(owner, params);
   await writeStore(owner, params);
   await writeOffers(owner, params);
+  const ofBins = await writeBin(owner, params);
   await writeLook(owner, params, goods.product);
-  return { store, ...goods, ...lot, ...writings };
+  return { store, ...goods, ...lot, ...writings, ...ofBins };
 }
 
 /** Goes there without loading the app anew: what ran on an earlier screen would still be known. */
@@ -85,6 +94,8 @@ test('nothing that anybody writes runs in the back office, is drawn, or calls ou
   const { store = '', product = '' } = made;
   Object.assign(made, await writeImport(owner));
   await writeMarkdown(owner);
+  Object.assign(made, await writeLadder(owner));
+  Object.assign(made, await writeBid(owner));
   await writeTeam(owner);
   await writeForms(owner, store);
   await writeChannels(owner, product);
@@ -92,6 +103,7 @@ test('nothing that anybody writes runs in the back office, is drawn, or calls ou
   const { code } = await writeSource();
   const [anApp] = await owner.call(apps.list);
   Object.assign(made, await writeOrder(owner, product), await writeCart(owner, store, product), { app: anApp?._id });
+  await rollUpBoard(owner);
   const filled = (address: string) => address.replace(/:(\w+)/g, (whole, name: string) => made[name] ?? whole);
   const watch = watchFor(page, [app.app, app.content]);
   await page.goto('/app/home');

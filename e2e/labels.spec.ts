@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
-import { printPdf, scanPage } from '#web/features/labels/print.fixture.ts';
-import { readZip } from '#web/features/labels/read-zip.fixture.ts';
+import { printPdf, scanPage } from '#web/shared/labels/print.fixture.ts';
+import { readZip } from '#web/shared/labels/read-zip.fixture.ts';
 import { giveApps } from './support/installed-app.ts';
 import { publishStore } from './support/live-store.ts';
 import { act, numbered, row, stock, tick } from './support/product-list.ts';

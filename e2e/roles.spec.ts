@@ -28,7 +28,9 @@ const missing = /^Your role does not include/;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // Stations have their heading in their bar.
+  const place = ['/app/counter', '/app/intake'].includes(path) ? page.getByRole('banner') : page.getByRole('main');
+  await expect(place.or(page.getByRole('main')).getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
 test('a cashier begins where there is something for them, and is told what is missing', { tag: '@core' }, async ({
@@ -56,6 +58,27 @@ test('a cashier begins where there is something for them, and is told what is mi
   await axe();
   await page.getByRole('link', { name: 'Go to Products' }).click();
   await expect(page).toHaveURL('/app/products');
+  expect(refused).toEqual([]);
+});
+
+test('a cashier narrows and sorts by nothing that they may not see, on a phone neither', async ({ page, signUp }) => {
+  const person = await signUp();
+  await becomeStaff(person, 'cashier');
+  const refused = watchRefusals(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/app/products', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Stock(: All)?$/ }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByText('Older than 60 days')).toBeVisible();
+    await expect(menu.getByText(/^Margin below|^Without a cost/)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: width === 390 ? 'Sort and more' : /^Sort/ }).click();
+    await expect(menu.getByText(/margin|cost/i)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Bin', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Truckload', exact: true })).toHaveCount(0);
+  }
   expect(refused).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 // The image as it would serve: built, started read-only by its ordinary user with nothing but a volume, a store opened
 // and published in it, stopped, started, killed and started again on the same volume. Nothing may be lost.
-// npm run proof -- image --image=scanfront:0.2.0 (instead of building one) --run="--network=host" (for podman or docker run)
+// npm run proof -- image --image=scanfront:0.2.0 (instead of building one) --run="--network=host --no-healthcheck" (for
+// podman or docker run: podman's own health checks want systemd)
 import { products } from '#contract/products/products.contract.ts';
 import { readConfig } from '#server/config.ts';
 import { version } from '#server/version.ts';

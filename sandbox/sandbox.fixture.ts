@@ -34,6 +34,7 @@ export const sandboxKeys = {
     },
     clover: { appId: 'CLOVERAPP0001', appSecret: 'clover-secret' },
   },
+  recognition: { key: 'recognition-key', model: 'recognition-model' },
 };
 
 export interface RunningSandbox extends Sandbox {

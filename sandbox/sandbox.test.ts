@@ -31,6 +31,7 @@ describe('scenarios', () => {
       'upcitemdb',
       'open-facts',
       'bigbox',
+      'recognition',
       'stripe',
       'paypal',
       'ebay',

@@ -16,6 +16,7 @@ import { facebookSimulator } from '#providers/identity/facebook/simulator/facebo
 import { googleSimulator } from '#providers/identity/google/simulator/google.simulator.ts';
 import { paypalSimulator } from '#providers/payments/paypal/simulator/paypal.simulator.ts';
 import { type StripeSandboxKeys, stripeSimulator } from '#providers/payments/stripe/simulator/stripe.simulator.ts';
+import { chatCompletionsSimulator } from '#providers/recognition/chat-completions/simulator/chat-completions.simulator.ts';
 import { shopifySimulator } from '#providers/shops/shopify/simulator/shopify.simulator.ts';
 import { wooCommerceSimulator } from '#providers/shops/woocommerce/simulator/woocommerce.simulator.ts';
 import { webhooksSimulator } from '#providers/webhooks/simulator/webhooks.simulator.ts';
@@ -67,6 +68,7 @@ export interface SandboxOptions {
     };
   };
   channels: { ebay: EbaySandboxKeys; shipstation?: ShipstationSandboxOptions; clover: CloverSandboxKeys };
+  recognition: { key: string; model: string };
 }
 
 export interface Sandbox {
@@ -115,6 +117,7 @@ function vendorSimulators({
   barcodeData,
   payments,
   channels,
+  recognition,
   ...options
 }: SandboxOptions): Simulator[] {
   const redirectOrigin = new URL(appUrl).origin;
@@ -127,6 +130,7 @@ function vendorSimulators({
     upcItemDbSimulator({ publicUrl, userKey: barcodeData.upcItemDbKey }),
     openFactsSimulator({ publicUrl }),
     bigBoxSimulator({ publicUrl, apiKey: barcodeData.bigBoxKey }),
+    chatCompletionsSimulator({ publicUrl, ...recognition }),
     stripeSimulator({ publicUrl, redirectOrigin, dataDir: options.dataDir, ...payments.stripe }),
     paypalSimulator({ publicUrl, redirectOrigin, dataDir: options.dataDir, ...payments.paypal }),
     ebaySimulator({ dataDir: options.dataDir, ...channels.ebay }),

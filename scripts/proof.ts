@@ -9,6 +9,7 @@ const proofs: Readonly<Record<string, string>> = {
   webhooks: '10,000 events, a receiver that fails a third of the time, everything killed: none lost, each in its order',
   outages: 'a full disk, providers that are down, a backup while it serves and its restore',
   load: 'as much as it can serve, and three times that',
+  crowd: '300 buyers at once: who pays comes first, nobody is turned away without a word, nothing is oversold',
   floods: 'fifty bodies at once that never end: it stays up, and others are served',
   soak: 'ten minutes of work in level memory',
   pooler: 'behind PgBouncer, by whole sessions and by transactions; refused where it is not set up for them',

@@ -70,7 +70,8 @@ await runCommand(async (signal) => {
 });
 
 async function returnTo(file: string, config: Config): Promise<void> {
-  const kept = await goBack(file, config, chooseStorage);
-  console.log(`${config.DATA_DIR} is as ${file} has it; what was there is kept in ${kept}.`);
+  const { kept, isFinished } = await goBack(file, config, chooseStorage);
+  const backup = isFinished ? 'the backup of the run that broke off' : file;
+  console.log(`${config.DATA_DIR} is as ${backup} has it; what was there is kept in ${kept}.`);
   console.log('Start the version that made the backup.');
 }

@@ -9,6 +9,7 @@ import { addOAuth } from './features/assistants/oauth.ts';
 import { addCloverWebhook } from './features/channels/clover/clover-webhook.ts';
 import { addAccountClosureWebhook } from './features/channels/ebay/closed-accounts.ts';
 import { addShipmentWebhook } from './features/channels/shipstation/shipment-webhook.ts';
+import { addMondayStop } from './features/insights/monday/monday-stop.ts';
 import { isApiKey } from './features/keys/keys.service.ts';
 import { addWebhooks, isToldByVendor } from './features/platforms/webhooks.ts';
 import { addCertificateCheck } from './features/storefront/certificates.ts';
@@ -16,7 +17,7 @@ import { confineTo } from './features/stores/reach/reach.service.ts';
 import { makeHandlers } from './handlers.ts';
 import type { Actor, Visitor } from './kit/actor.ts';
 import type { Deps } from './kit/deps.ts';
-import { failure } from './kit/failure.ts';
+import { noSuchCall } from './kit/failure.ts';
 import { addApiDocument } from './kit/http/api/api-document.ts';
 import { addRequestLimit } from './kit/http/api/request-limits.ts';
 import { openUploadFolder } from './kit/http/bodies/upload-folder.ts';
@@ -76,7 +77,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
     policy,
     https: deps.urls.app.startsWith('https:'),
     maxDelayMs: options.maxDelayMs,
-    readWait: () => readWait(deps.db),
+    readWait: (of) => readWait(deps.db, of),
     // What a processor tells of a payment is the end of somebody's checkout.
     isUrgent: ({ url }) => isToldByVendor(url),
   });
@@ -144,7 +145,8 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   await addCloverWebhook(scope, deps);
   await addAccountClosureWebhook(scope, deps);
   await addShipmentWebhook(scope, deps);
+  await addMondayStop(scope, deps);
   scope.setNotFoundHandler(() => {
-    throw failure('NOT_FOUND', { message: 'There is no such call.' });
+    throw noSuchCall();
   });
 }

@@ -1,8 +1,10 @@
 import type { BillingProvider } from '#providers/payments/billing.port.ts';
+import type { CardTerminal } from '#providers/payments/card-terminal.port.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import { paypalProcessor } from '#providers/payments/paypal/paypal.adapter.ts';
 import { stripeBilling } from '#providers/payments/stripe/billing/billing.adapter.ts';
 import { stripePayments } from '#providers/payments/stripe/stripe.adapter.ts';
+import { stripeTerminal } from '#providers/payments/stripe/terminal/card-terminal.adapter.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './kit/deps.ts';
 
@@ -50,6 +52,15 @@ function chooseStripe(config: Config): PaymentProcessor | null {
   const { endpoints, ...keys } = sandboxPayments(config).stripe;
   const webhookSecrets = endpoints.map(({ secret }) => secret);
   return stripePayments({ ...keys, webhookSecrets, standIn: `${config.urls.sandbox}/stripe` });
+}
+
+/** Who drives the card readers on counters: whoever takes cards online, on the same accounts. */
+export function chooseCardTerminal(config: Config): CardTerminal | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_CLIENT_ID: clientId } = config;
+  if (secretKey && clientId) return stripeTerminal({ secretKey });
+  if (!config.sandbox) return null;
+  const { secretKey: sandboxKey } = sandboxPayments(config).stripe;
+  return stripeTerminal({ secretKey: sandboxKey, standIn: `${config.urls.sandbox}/stripe` });
 }
 
 /** Through whom merchants pay us: with the keys of our own account at Stripe, or a stand-in in the sandbox. */

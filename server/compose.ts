@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { altchaBotCheck } from '#providers/bot-check/altcha/altcha.adapter.ts';
@@ -11,7 +12,8 @@ import type { JobHandler, JobSystem } from '#server/kit/jobs/jobs.ts';
 import { openJobs } from '#server/kit/jobs/open-jobs.ts';
 import { chooseChannels } from './compose-channels.ts';
 import { chooseItemSources } from './compose-items.ts';
-import { chooseBilling, choosePayments } from './compose-payments.ts';
+import { chooseBilling, chooseCardTerminal, choosePayments } from './compose-payments.ts';
+import { chooseRecognition } from './compose-recognition.ts';
 import { chooseShops } from './compose-shops.ts';
 import { chooseSites, chooseStorage } from './compose-storage.ts';
 import type { Config } from './config.ts';
@@ -81,6 +83,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     log,
     limits: makeRateLimits(database.db, clock),
     storage: await chooseStorage(config),
+    dataDir: resolve(config.DATA_DIR),
     sites: await chooseSites(config),
     themeFile: options.themeFile ?? builtTheme,
     signals: openSignals(connection, log),
@@ -91,9 +94,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock),
     identity: { google: chooseGoogle(config), facebook: chooseFacebook(config) },
     payments: choosePayments(config),
+    cardTerminal: chooseCardTerminal(config),
     billing: chooseBilling(config),
     channels: chooseChannels(config),
     itemSources: chooseItemSources(config, clock),
+    recognition: chooseRecognition(config),
     shops: chooseShops(config),
     urls: config.urls,
     sitesDomain: config.SITES_DOMAIN ?? null,
@@ -108,10 +113,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     jobs: {
       enqueue: (...args) => jobs.enqueue(...args),
       enqueueAll: (...args) => jobs.enqueueAll(...args),
+      kinds: () => handlers,
     },
   };
   const services = makeServices(deps);
-  const handlers = makeJobHandlers(deps, services);
+  const handlers: JobHandler[] = makeJobHandlers(deps, services);
   jobs = await openJobs(
     connection,
     handlers.map((handler) => handler.job),

@@ -48,7 +48,7 @@ export async function buildContent(
     trustProxy: options.trustProxy,
     https: deps.urls.content.startsWith('https:'),
     maxDelayMs: options.maxDelayMs,
-    readWait: () => readWait(deps.db),
+    readWait: (of) => readWait(deps.db, of),
     isUrgent: ({ raw }) => published.shop.isBuying(raw),
     // Files are shown, never run: not even a picture that turns out to be a document.
     policy: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },

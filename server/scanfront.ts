@@ -6,6 +6,7 @@ import { type Composition, compose, sandboxIdentity } from './compose.ts';
 import { sandboxChannels } from './compose-channels.ts';
 import { sandboxBarcodeData } from './compose-items.ts';
 import { browserBilling, sandboxPayments } from './compose-payments.ts';
+import { sandboxRecognition } from './compose-recognition.ts';
 import type { Config } from './config.ts';
 import { buildContent } from './content.ts';
 import type { Watcher } from './db/embedded/keep-running.ts';
@@ -128,6 +129,7 @@ async function startSandbox(config: Config, { deps, services }: Composition): Pr
     barcodeData: sandboxBarcodeData,
     payments: sandboxPayments(config),
     channels: sandboxChannels(config),
+    recognition: sandboxRecognition,
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
     demo: { ...demoAccount(deps), signIn: () => signInAsDemo(deps) },
   });

@@ -4,6 +4,7 @@ import { buyerRoutes } from './features/buyers/buyers.routes.ts';
 import { buyersService } from './features/buyers/buyers.service.ts';
 import { cartsService } from './features/checkout/carts.service.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { receiptPages } from './features/counter/receipt-pages.ts';
 import { formsPages } from './features/forms/forms-pages.ts';
 import type { OrderingService } from './features/orders/ordering.service.ts';
 import type { ShopRoutes } from './features/storefront/shop-pages.port.ts';
@@ -19,5 +20,6 @@ export function makeShopRoutes(deps: Deps, ordering: OrderingService): ShopRoute
     ...formsPages(deps, buyers.readBuyer),
     ...alertPages(deps, buyers.readBuyer),
     ...heldPages(deps, carts),
+    ...receiptPages(deps),
   };
 }

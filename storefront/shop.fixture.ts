@@ -255,6 +255,20 @@ export const shopPages = {
       ...form,
     },
   },
+  receipt: {
+    kind: 'receipt',
+    number: 'B-0042',
+    blocks: [
+      { kind: 'text', text: 'Dock 7 Liquidation', align: 'center', weight: 'large' },
+      { kind: 'rule' },
+      { kind: 'row', lead: '2', text: drill.title, amount: '$198.00', weight: 'normal' },
+      { kind: 'note', text: 'New · $99.00 each' },
+      { kind: 'rule' },
+      { kind: 'row', lead: '', text: 'Total', amount: '$213.35', weight: 'large' },
+      { kind: 'barcode', data: 'B-0042' },
+      { kind: 'qr', data: 'https://dock7.example/receipts/token' },
+    ],
+  },
   contact: { kind: 'form', name: 'contact', ...form, stamp: 'a-stamp', categories: [], about: null },
   wanted: {
     kind: 'form',

@@ -13,6 +13,8 @@ const card = (number: number, changes: Partial<ProductCard> & { title: string; s
     condition: 'New',
     priceCents: cents(6200),
     wasCents: cents(14800),
+    wasRetail: false,
+    drop: null,
     left: null,
     picture: square(slug, changes.title),
     ships: true,

@@ -64,5 +64,9 @@ const jobs = await openJobs(
   handlers.map(({ job }) => job),
   { log, working: true, silentMs: 1_000 },
 );
-deps.jobs = jobs;
+deps.jobs = {
+  enqueue: (...args) => jobs.enqueue(...args),
+  enqueueAll: (...args) => jobs.enqueueAll(...args),
+  kinds: () => handlers,
+};
 await jobs.work(handlers.map((handler) => ({ ...handler, atOnce: 1 })));

@@ -8,6 +8,7 @@ const atOnce = [
   'server/features/billing/subscription/purchase-races.api.test.ts',
   'server/features/billing/usage/usage-races.api.test.ts',
   'server/features/categories/category-races.api.test.ts',
+  'server/features/ladders/any-order.api.test.ts',
   'server/features/orders/holds/held-at-once.api.test.ts',
   'server/features/orders/holds/held-goods.api.test.ts',
   'server/features/publishing/builds/killed-builds.api.test.ts',

@@ -94,6 +94,12 @@ export function openPaymentsOf(world: Pick<World, 'config'>) {
       await fetch(sandbox + path, { method: 'POST', body, redirect: 'manual' });
     },
 
+    /** What somebody does before a card reader, by the processor’s names: holds a card to it, cancels, switches it off. */
+    async atReader(account: string, reader: string, action: string, card?: string): Promise<void> {
+      const body = new URLSearchParams({ account, reader, action, ...(card && { card }) });
+      await fetch(`${sandbox}/stripe/console/readers`, { method: 'POST', body, redirect: 'manual' });
+    },
+
     /** Has something happen at a processor, such as `processing-succeeds`: the sandbox's console lists them. */
     async arm(processor: Processor, scenario: string, times = 1): Promise<void> {
       const { status } = await post('/scenarios', { simulator: processor, scenario, times });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { accessOf, type Route } from '#contract/kit/route.ts';
-import { isPermission, permissions } from '#contract/permissions.ts';
+import { isPermission, keyPermissions, permissions } from '#contract/permissions.ts';
 import { readyRoles, rightsOf } from '#contract/team/roles.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from './api-test.ts';
@@ -60,6 +60,33 @@ test('in every ready role all that it does not include is refused, and all that 
       const isRefused = text.includes('"NOT_PERMITTED"') && text.includes(`"permission":"${route.spec.permission}"`);
       expect([role, title, isRefused]).toEqual([role, title, !included.has(route.spec.permission ?? '')]);
     }
+  }
+});
+
+test('of the operators’ calls nobody else is told that they exist, whatever their role or key', async ({
+  make,
+  world,
+}) => {
+  const owner = await make.merchant();
+  const body = { name: 'Everything', permissions: [...keyPermissions], storeIds: null, expiresInDays: null };
+  const { secret } = await owner.call(api.keys.create, { body });
+  const tokens = [owner.token, secret];
+  for (const role of readyRoles) tokens.push((await make.staff(owner, role)).token);
+  const unknown = { method: 'GET', path: '/operator/no-such-call', spec: { summary: '' } } as unknown as Route;
+  const operators = guarded.filter(({ route }) => route.spec.permission === 'operator');
+  expect(operators.length).toBeGreaterThan(10);
+  for (const token of tokens) {
+    const missing = alike(await ask(world, unknown, {}, token));
+    for (const { title, route } of operators) {
+      expect([title, alike(await ask(world, route, anonymous(route), token))]).toEqual([title, missing]);
+    }
+  }
+});
+
+test('what an operator changes asks who it is anew, and needs no subscription', () => {
+  for (const { title, route } of guarded.filter(({ route }) => route.spec.permission === 'operator')) {
+    expect([title, route.spec.stepUp === true]).toEqual([title, route.method !== 'GET']);
+    expect([title, accessOf(route)]).toEqual([title, 'account']);
   }
 });
 

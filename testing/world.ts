@@ -9,6 +9,7 @@ import { type Composition, compose, sandboxIdentity } from '#server/compose.ts';
 import { sandboxChannels } from '#server/compose-channels.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
+import { sandboxRecognition } from '#server/compose-recognition.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { buildContent } from '#server/content.ts';
 import { type SettableClock, settableClock } from '#server/kit/clock.ts';
@@ -137,6 +138,7 @@ async function startSandbox(config: Config, dataDir: string): Promise<Sandbox> {
     barcodeData: sandboxBarcodeData,
     payments: quickPayments(config),
     channels: sandboxChannels(config),
+    recognition: sandboxRecognition,
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
   });
   await sandbox.app.listen({ port: config.SANDBOX_PORT, host: '127.0.0.1' });

@@ -56,6 +56,9 @@ export async function openShop(client: pg.Client, { settings, databaseUrl, secre
 
   return {
     deps,
+    services,
+    scope,
+    storeId,
     close,
     newCarts,
     place,

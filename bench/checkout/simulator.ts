@@ -4,6 +4,7 @@ import { sandboxIdentity } from '#server/compose.ts';
 import { sandboxChannels } from '#server/compose-channels.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
+import { sandboxRecognition } from '#server/compose-recognition.ts';
 import { readConfig } from '#server/config.ts';
 
 const config = readConfig(process.env);
@@ -17,6 +18,7 @@ const sandbox = await buildSandbox({
   botCheck: { secret: 'bench' },
   payments: { stripe: { ...stripe, endpoints: [] }, paypal },
   channels: sandboxChannels(config),
+  recognition: sandboxRecognition,
 });
 await sandbox.app.listen({ port: config.SANDBOX_PORT, host: '127.0.0.1' });
 await sandbox.smtp.listen(config.SANDBOX_SMTP_PORT, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse';
-import { readManifest } from '#server/features/truckloads/manifest/read-manifest.ts';
+import { readManifest } from '#server/features/truckloads/manifest/read-manifest.service.ts';
 import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
 import { median, type Row } from '../kit.ts';
 import { round } from '../watched.ts';

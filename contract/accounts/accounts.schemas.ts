@@ -178,6 +178,8 @@ export const user = z.object({
   hasPassword: z.boolean(),
   /** Their role demands a second factor that they have yet to set up. */
   lacksSecondFactor: z.boolean(),
+  /** They run the installation; left out of everybody else's. */
+  isOperator: z.literal(true).optional(),
   emailNotification: z.boolean(),
   notifications: z.object({ client: z.object({ senderLogo: z.string().nullable() }) }),
   customSettings: customSettings.partial(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costly } from '../kit/guarded-fields.ts';
 import { route } from '../kit/route.ts';
 import { byId, id, paging, textOf, timestamp } from '../kit/values.ts';
 import { keyPermissions, permissions } from '../permissions.ts';
@@ -25,15 +26,15 @@ export const proposalPreview = z.object({
   /** What it is about, such as the title of a product or the number of an order. */
   subject: z.string().nullable(),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Of prices that would change. */
+  /** Of prices that would change; for whoever may not see costs, as if nothing held them. */
   prices: z
     .object({
       products: z.number(),
       unchanged: z.number(),
       /** How many would go lower if nothing held them. */
-      atFloor: z.number(),
+      atFloor: costly(z.number()),
       /** Of which nobody knows the cost: they stay as they are where nothing may go below it. */
-      unknownCost: z.number(),
+      unknownCost: costly(z.number()),
       /** What everything in stock of them is priced at, now and then. */
       before: z.number(),
       after: z.number(),
@@ -47,7 +48,8 @@ const proposal = z.object({
   /** The tool that was asked for. */
   tool: z.string(),
   summary: z.string(),
-  permissions: z.array(z.string()),
+  /** What whoever confirms it must be allowed to. */
+  permissions: z.array(z.enum(permissions)),
   state: z.enum(proposalStates),
   preview: proposalPreview,
   /** Goes up with every preview: what is confirmed is the one that was seen. */

@@ -14,6 +14,7 @@ export const historySubjects = [
   'media',
   'location',
   'markdown',
+  'ladder',
   'form',
   'team',
   'role',
@@ -25,8 +26,12 @@ export const historySubjects = [
   'import',
   'key',
   'webhook',
+  'reader',
   'device',
   'assistant',
+  'till',
+  'bin',
+  'bid',
 ] as const;
 
 export const historyActions = [
@@ -108,7 +113,11 @@ export const historyEntry = z.object({
     address: z.string(),
     device: z.string(),
   }),
-  /** In words, where there is more to say: a reason, a comment. */
+  /** Why units moved, or buyers pay another price, by its name in the ledger of stock or of prices; else empty. */
+  reason: z.string(),
+  /** What units moved with. */
+  origin: z.object({ kind: z.enum(['order', 'truckload', 'channel']), id, name: z.string() }).nullable(),
+  /** In words, where there is more to say, such as a comment. */
   note: z.string(),
 });
 
@@ -119,6 +128,7 @@ export const settingSubjects = [
   'role',
   'key',
   'webhook',
+  'reader',
   'device',
   'assistant',
   'channel',

@@ -21,8 +21,8 @@ export type CodeRepair =
 
 export interface ParsedCode {
   /** `lost`: a spreadsheet rounded a number, and nobody can tell which it was. */
-  kind: 'gtin' | 'asin' | 'cl_upc' | 'text' | 'lost' | 'empty';
-  /** What a product keeps: a barcode of 8 to 13 digits, an ASIN, or the text itself. */
+  kind: 'gtin' | 'asin' | 'cl_upc' | 'bin' | 'text' | 'lost' | 'empty';
+  /** What a product keeps: a barcode of 8 to 13 digits, an ASIN, or the text itself; of a bin its label. */
   value: string;
   /** What items are compared by. A text has one when it names a case: another item, and no product’s barcode. */
   gtin14: string | null;
@@ -33,6 +33,9 @@ export interface ParseOptions {
   /** The column is known to have lost zeros: then shorter numbers are codes, too, if their check digit says so. */
   lostZeros?: boolean;
 }
+
+// On the label of a bin.
+const binCode = /^BIN-[2-9A-Z]{7}$/i;
 
 // A link with all that GS1 allows in it; what is longer is no code.
 const longest = 2000;
@@ -59,6 +62,7 @@ export function parseCode(text: string, { lostZeros = false }: ParseOptions = {}
 
 function readSpelling(code: string, repairs: CodeRepair[], lostZeros: boolean): ParsedCode {
   const none = { value: code, gtin14: null, repairs };
+  if (binCode.test(code)) return { ...none, kind: 'bin', value: code.toUpperCase() };
   if (/^(B0|BT)[0-9A-Z]{8}$/i.test(code)) return { ...none, kind: 'asin', value: code.toUpperCase() };
   const number = writeOut(code);
   const digits = number === null ? null : joinGroups(number);

@@ -100,6 +100,6 @@ export function replyOf(route: Route): { status: number; schema: z.ZodType | und
 
 /** What a call asks of who makes it, where not everybody of the team may; the browser knows it, too. */
 export const permissionOf = ({ spec: { permission } }: Route): Permission | undefined =>
-  permission === 'self' || permission === 'member' ? undefined : permission;
+  permission === 'self' || permission === 'member' || permission === 'operator' ? undefined : permission;
 
 export const accessOf = (route: Route): Access => route.spec.access ?? 'subscriber';

@@ -61,6 +61,10 @@ export const isoDayIn = (timeZone: string, instant: Date): string =>
 export const addDays = ({ year, month, day }: CalendarDay, count: number): CalendarDay =>
   toDay(new Date(Date.UTC(year, month - 1, day + count)));
 
+/** The time that the zone’s clocks show at a moment: 09:30. */
+export const timeIn = (timeZone: string, instant: Date): string =>
+  wallTime(instant, timeZone).toISOString().slice(11, 16);
+
 /**
  * The moment at which the zone's clocks show a time (`09:30`) on a day. One that is skipped in spring is as much
  * later as the clocks are set forward; one that comes twice in autumn is the first.

@@ -37,7 +37,7 @@ export const esPages = {
   'This is a demonstration. The goods shown are samples and can’t be bought.':
     'Esta es una demostración. Los artículos son de muestra y no se pueden comprar.',
   Announcement: 'Anuncio',
-  Store: 'Tienda',
+  Store: 'Secciones de la tienda',
   Menu: 'Menú',
   'All {label}': 'Todo en {label}',
   'Wanted item': 'Busco un artículo',
@@ -148,6 +148,12 @@ export const esPages = {
   'This page needs a connection. Pages you have seen already still open.':
     'Esta página necesita conexión. Las que ya viste se abren igual.',
   'Try again': 'Intentar de nuevo',
+  // A store that nobody pays for
+  '{title} is closed at the moment': '{title} está cerrada por ahora',
+  'Nothing can be ordered right now. Please look in again another day.':
+    'Por ahora no se puede pedir nada. Vuelve otro día.',
+  'Waiting for an order, or have a question? Write to {address}.':
+    '¿Esperas un pedido o tienes una pregunta? Escribe a {address}.',
   // Products
   'Never used, in its original packaging.': 'Sin usar, en su empaque original.',
   'Looks and works like new.': 'Se ve y funciona como nuevo.',
@@ -158,6 +164,8 @@ export const esPages = {
   'Only {left} left': 'Solo quedan {left}',
   'Price ': 'Precio ',
   ', was ': ', antes ',
+  'Retail {amount}': 'En tiendas {amount}',
+  '{price} on {day}': '{price} el {day}',
   'Save {amount} ({percent}%)': 'Ahorras {amount} ({percent}%)',
   'Save {percent}%': 'Ahorras {percent}%',
   'or 4 payments of {part} with {lenders}': 'o 4 pagos de {part} con {lenders}',

@@ -18,6 +18,11 @@ const percent = z
   .lte(95, 'Enter at most 95 %')
   .multipleOf(0.01, 'At most two decimals');
 
+const oneDay = 24 * 60 * 60 * 1000;
+
+const isWithinDay = (startsAt: string | null, endsAt: string | null): boolean =>
+  startsAt !== null && endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) <= oneDay;
+
 const days = z.number('Required').int('Only whole numbers').min(0, 'Must be at least 0').max(3650, 'Too large');
 
 export const markdownInput = z
@@ -33,11 +38,21 @@ export const markdownInput = z
     startsAt: timestamp.nullable().default(null),
     /** When prices go back by themselves; null: they stay. */
     endsAt: timestamp.nullable().default(null),
+    /** Days of the week on which it comes again at the same hours, by the store’s clock; none: it happens once. */
+    repeatsOn: z.array(z.number().int().min(0).max(6)).max(7).default([]),
     /** When the prices, and those they go back to, reach live stores. */
     live: liveChoice.default('now'),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
     message: 'Must be later than the start',
+    path: ['endsAt'],
+  })
+  .refine(({ repeatsOn, startsAt }) => repeatsOn.length === 0 || startsAt !== null, {
+    message: 'Say when it begins',
+    path: ['startsAt'],
+  })
+  .refine(({ repeatsOn, startsAt, endsAt }) => repeatsOn.length === 0 || isWithinDay(startsAt, endsAt), {
+    message: 'What comes again ends within a day',
     path: ['endsAt'],
   })
   .meta({ examples: [{ products: { filter: {} }, percent: 20 }] });
@@ -65,6 +80,7 @@ export const markdown = z.object({
   status: z.enum(markdownStatuses),
   startsAt: timestamp,
   endsAt: timestamp.nullable(),
+  repeatsOn: z.array(z.number()),
   live: liveChoice,
   /** How many products it has marked down, and how many went back. */
   products: z.number(),

@@ -27,7 +27,7 @@ export const optionalMails = [
   'wantedHeld',
 ] as const;
 /** Mails to the merchant itself. */
-export const ownMails = ['newOrder', 'lateRefund', 'newForm'] as const;
+export const ownMails = ['newOrder', 'lateRefund', 'newForm', 'monday'] as const;
 
 /** Words in braces that become the order's or the store's own, such as {firstName}; `refund` is what was given back. */
 export const wordingMarks = ['firstName', 'store', 'orderNumber', 'total', 'refund', 'product'] as const;

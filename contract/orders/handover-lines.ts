@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '../kit/money.ts';
 import { type Phrase, t } from '../language/translate.ts';
-import type { Way } from './orders.schemas.ts';
+import type { CheckoutWay, Way } from './orders.schemas.ts';
 
 interface Handover {
   way: Way;
@@ -16,13 +16,15 @@ export interface HandoverLine {
   amountCents: Cents;
 }
 
-const wayNames: Record<Way, Phrase> = { ship: 'Shipping', delivery: 'Delivery', pickup: 'Pickup' };
+const wayNames: Record<CheckoutWay, Phrase> = { ship: 'Shipping', delivery: 'Delivery', pickup: 'Pickup' };
 
 /**
  * How an order reaches its buyer and what that costs, as one line of its sums; the same at the checkout, on the
  * order's page, in its mails, on its invoice and in the back office. A fee of another kind has a line of its own.
  */
 export function handoverLines({ way, rateName, shippingCents, extraFeeCents }: Handover): HandoverLine[] {
+  // Whoever bought over a counter took it with them.
+  if (way === 'counter') return [];
   if (way === 'delivery') return [{ label: t(wayNames.delivery), amountCents: addCents(shippingCents, extraFeeCents) }];
   const label = way === 'ship' && rateName ? `${t(wayNames.ship)}, ${rateName}` : t(wayNames[way]);
   const fee = extraFeeCents > 0 ? [{ label: t('Handling'), amountCents: extraFeeCents }] : [];

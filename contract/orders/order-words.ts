@@ -29,6 +29,7 @@ export const isRefunded = ({ totalCents, refundedCents }: Refundable): boolean =
 export function sayStatus(order: Refundable & { status: OrderStatus; way: Way }): Phrase {
   if (order.status === 'Cancelled') return words.Cancelled;
   if (isRefunded(order)) return 'Refunded';
+  if (order.way === 'counter' && order.status === 'Completed') return 'Sold over the counter';
   if (order.way === 'pickup' && order.status === 'Ready') return 'Ready for pickup';
   if (order.way === 'pickup' && (order.status === 'Delivered' || order.status === 'Completed')) return 'Picked up';
   return words[order.status];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId, id, paging, textOf } from '../kit/values.ts';
+import { orderChannels } from './order-statuses.ts';
 import {
   cancelInput,
   commentInput,
@@ -40,6 +41,7 @@ export const orders = {
       storeId: id.optional(),
       isActive: z.enum(['true', 'false']).default('true'),
       status: orderStatus.optional(),
+      channel: z.enum(orderChannels).optional(),
       sort: z.enum(sorts).optional(),
     }),
     reply: z.array(order),

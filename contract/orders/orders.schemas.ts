@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { costly, shownWith } from '../kit/guarded-fields.ts';
 import { id, requiredDollars, requiredProse, textOf, timestamp } from '../kit/values.ts';
-import { orderStatuses } from './order-statuses.ts';
+import { type orderChannels, orderStatuses } from './order-statuses.ts';
 
 /** Carts that were never paid for are not orders yet; the list shows what money has moved for, or is about to. */
 export const listedPayments = ['succeeded', 'refunded', 'processing'] as const;
 export const paymentStatuses = ['created', 'processing', 'succeeded', 'failed', 'refunded', 'cancelled'] as const;
-export const paymentTypes = ['card', 'paypal', 'in_store', 'free'] as const;
-export const ways = ['ship', 'delivery', 'pickup'] as const;
+export const paymentTypes = ['card', 'paypal', 'in_store', 'free', 'counter'] as const;
+/** How goods reach whoever buys on a website; what is sold over a counter is in their hands at once. */
+export const checkoutWays = ['ship', 'delivery', 'pickup'] as const;
+export const ways = [...checkoutWays, 'counter'] as const;
 
 export const orderStatus = z.enum(orderStatuses);
 
@@ -46,6 +48,11 @@ export const orderLine = z.object({
   discount: z.number(),
   tax: z.number(),
   restocked: z.number(),
+  /** Units that a counter sold and that were not on the shelf any more. */
+  oversold: z.number(),
+  /** What it would have cost, where somebody changed the price at a counter, and why. */
+  listPrice: z.number().nullable(),
+  priceNote: z.string(),
   /** What its units have cost, as far as it is known, which tells the profit; null where nobody knows of any. */
   cost: shownWith('reports.profit', costly(z.number().nullable())),
   unitsWithoutCost: z.number(),
@@ -137,6 +144,22 @@ export const heldOrder = order.pick({ _id: true, checkoutID: true, store: true, 
   createdAt: timestamp,
 });
 
+/** What a counter knows of an order that was sold or handed over there. */
+const atCounter = z.object({
+  receiptNo: z.string(),
+  till: z.string(),
+  location: z.string(),
+  soldBy: z.string(),
+  /** By the clock of the device. */
+  deviceAt: timestamp,
+  /** Sold without a network, with what was known until then. */
+  knownAt: timestamp.nullable(),
+  isLate: z.boolean(),
+  /** What somebody has to look at. */
+  remarks: z.array(z.string()),
+  receiptUrl: z.string().nullable(),
+});
+
 /** An order with all there is to know of it. */
 export const orderDetails = order.extend({
   lines: z.array(orderLine),
@@ -158,6 +181,17 @@ export const orderDetails = order.extend({
   refundable: z.number(),
   /** The buyer's own page of it; null while its store has no address. */
   buyerUrl: z.string().nullable(),
+  /** Null unless it was sold at a counter. */
+  counter: atCounter.nullable(),
+  /** What was paid at a counter, in cash with what it was rounded by. */
+  counterPayments: z.array(
+    z.object({
+      means: z.enum(['cash', 'card', 'other']),
+      amount: z.number(),
+      rounding: z.number(),
+      detail: z.string(),
+    }),
+  ),
 });
 
 const quantity = z.number().int('Only whole numbers').min(1, 'Must be at least 1').max(999, 'Too large');
@@ -193,6 +227,8 @@ export type OrderStatus = z.output<typeof orderStatus>;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];
 export type Way = (typeof ways)[number];
+export type CheckoutWay = (typeof checkoutWays)[number];
+export type OrderChannel = (typeof orderChannels)[number];
 export type OrderMail = (typeof orderMails)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
 export type OrderAddress = z.output<typeof orderAddress>;

@@ -30,7 +30,12 @@ export const productFilter = z.object({
   marginBelow: costInput(z.coerce.number().min(-1000).max(100)).optional(),
   /** That has brought units of it. */
   truckload: id.optional(),
+  /** Whose truckloads have: the profile. */
+  supplier: id.optional(),
+  condition: condition.optional(),
   bin: textOf(60).optional(),
+  /** There are units of it whose label carries this colour, by its name. */
+  tag: textOf(20).optional(),
 });
 
 /** Products by their ids, or all that match a filter but some. */

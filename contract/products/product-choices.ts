@@ -1,5 +1,6 @@
 // Apart from the schemas, which bring Zod along: lists of products need no more than these.
 
+export const conditions = ['New', 'Like-new', 'Open-box', 'Used', 'Refurbished'] as const;
 export const productStatuses = ['Added', 'Ready', 'Published', 'Unpublished'] as const;
 /** What a person may choose; Added comes from a lookup, Published from publishing. */
 export const choosableStatuses = ['Ready', 'Unpublished'] as const;
@@ -20,7 +21,16 @@ export const productSorts = [
 ] as const;
 
 export const writeOffReasons = ['damaged', 'stolen', 'donated', 'disposed', 'used'] as const;
-export const receiptSources = ['opening', 'truckload', 'lookup', 'import', 'count', 'return', 'manual'] as const;
+export const receiptSources = [
+  'opening',
+  'truckload',
+  'lookup',
+  'import',
+  'count',
+  'return',
+  'manual',
+  'bundle',
+] as const;
 export const movementReasons = [
   'opening',
   'added',
@@ -34,6 +44,9 @@ export const movementReasons = [
   'truckload',
   'order',
   'written_off',
+  'return',
+  'bundle',
+  'unbundle',
 ] as const;
 
 export type WriteOffReason = (typeof writeOffReasons)[number];

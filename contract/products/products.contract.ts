@@ -3,6 +3,14 @@ import { route } from '../kit/route.ts';
 import { byId, paging, textOf } from '../kit/values.ts';
 import { bulkAttributes, bulkChange, bulkReply, productFilter, productSelection, undoReply } from './bulk.schemas.ts';
 import {
+  bundle,
+  bundleInput,
+  bundlePreview,
+  bundlePreviewInput,
+  bundleReply,
+  unbundleReply,
+} from './bundles.schemas.ts';
+import {
   liveChoice,
   maxIds,
   maxImages,
@@ -128,6 +136,36 @@ export const products = {
     idempotent: true,
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
   }),
+  previewBundle: route('POST', '/products/bundle/preview', {
+    summary: 'What a lot of these goods would be: its units, what they cost, and a title and a price for it',
+    permission: 'products.write',
+    body: bundlePreviewInput,
+    reply: bundlePreview,
+    fails: ['INVALID'],
+  }),
+  createBundle: route('POST', '/products/bundle', {
+    summary: 'Make units of several products one product; it costs what they have cost, and can be taken apart',
+    permission: 'products.write',
+    body: bundleInput,
+    reply: [201, bundleReply],
+    idempotent: true,
+    fails: ['INVALID', 'CONFLICT', 'PLAN_EXCEEDED', 'PLAN_UPGRADE'],
+  }),
+  bundle: route('GET', '/products/:id/bundle', {
+    summary: 'What is in a lot; null for any other product',
+    permission: 'products.read',
+    params: byId,
+    reply: bundle.nullable(),
+    fails: ['NOT_FOUND'],
+  }),
+  unbundle: route('POST', '/products/:id/unbundle', {
+    summary: 'Take a lot apart that nobody has sold: its units are those of their products again',
+    permission: 'products.write',
+    params: byId,
+    reply: unbundleReply,
+    idempotent: true,
+    fails: ['NOT_FOUND', 'CONFLICT', 'PLAN_EXCEEDED'],
+  }),
   remove: route('DELETE', '/products/:id', {
     summary: 'Delete a product; it can be brought back for 24 hours',
     permission: 'products.write',
@@ -162,11 +200,11 @@ export const products = {
     fails: ['INVALID', 'CONFLICT'],
   }),
   undo: route('POST', '/products/undo/:id', {
-    summary: 'Take a delete, a bulk act or an import back',
+    summary: 'Take a delete, a bulk act, a lot or an import back',
     permission: 'products.write',
     params: byId,
     reply: undoReply,
     idempotent: true,
-    fails: ['NOT_FOUND', 'GONE', 'PLAN_EXCEEDED'],
+    fails: ['NOT_FOUND', 'GONE', 'CONFLICT', 'PLAN_EXCEEDED'],
   }),
 };

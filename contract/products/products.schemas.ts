@@ -12,9 +12,10 @@ import {
   timestamp,
 } from '../kit/values.ts';
 import { checkPrices } from './price-rules.ts';
-import { choosableStatuses, productSorts, productStatuses } from './product-choices.ts';
+import { choosableStatuses, conditions, productSorts, productStatuses } from './product-choices.ts';
 
-export const conditions = ['New', 'Like-new', 'Open-box', 'Used', 'Refurbished'] as const;
+export { conditions };
+
 export const skuSources = ['TGT', 'DG', 'AMZ', 'LWS', 'WM', 'KL', 'JCP', 'HD', 'other'] as const;
 
 export const condition = z.enum(conditions);
@@ -287,7 +288,7 @@ export const pastPrice = z.object({
   from: timestamp,
   /** Null: it is the present one. */
   until: timestamp.nullable(),
-  why: z.enum(['publish', 'rollback', 'edit', 'bulk', 'markdown', 'markdown_end', 'undo']),
+  why: z.enum(['publish', 'rollback', 'edit', 'bulk', 'markdown', 'markdown_end', 'undo', 'ladder']),
   /** Who did it; nobody where it came with a publish. */
   by: z.string(),
 });

@@ -7,6 +7,7 @@ export const sellerTopics = [
   'shipping',
   'ebay',
   'returns',
+  'ladders',
   'bin-day',
 ] as const;
 export type SellerTopic = (typeof sellerTopics)[number];

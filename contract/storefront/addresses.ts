@@ -40,6 +40,8 @@ export const paths = {
   restoreCart: (token: string) => `/cart/restore/${token}`,
   /** The token is what opens it: it is told to the buyer alone. */
   order: (token: string) => `/orders/${token}`,
+  /** Of a sale at a counter; its token is printed on the receipt. */
+  receipt: (token: string) => `/receipts/${token}`,
   category: (slug: string) => `/categories/${slug}`,
   subCategory: (category: string, slug: string) => `/categories/${category}/${slug}`,
   /** The number is never used again, so an address leads to one product for ever. */
@@ -71,4 +73,6 @@ export const isFeedPath = (path: string): boolean => path === '/products.xml' ||
 
 /** Pages that are made for one buyer, and forms that are sent to the store; never kept by anything on the way. */
 export const isShopPath = (path: string): boolean =>
-  /^\/(cart|checkout|account|orders|contact|wanted|newsletter|alerts|mails|request-truckload)(\/|$)/.test(path);
+  /^\/(cart|checkout|account|orders|contact|wanted|newsletter|alerts|mails|request-truckload|receipts)(\/|$)/.test(
+    path,
+  );

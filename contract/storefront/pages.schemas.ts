@@ -23,6 +23,10 @@ export const productCard = z.object({
   priceCents: centsAmount,
   /** What it is compared with; null when there is nothing to save. */
   wasCents: centsAmount.nullable(),
+  /** That is what such goods cost elsewhere; otherwise buyers paid it here for thirty days. */
+  wasRetail: z.boolean(),
+  /** What it costs from a day on, by the store’s calendar; null where nothing is told. */
+  drop: z.object({ on: z.iso.date(), priceCents: centsAmount }).nullable(),
   /** Told when few are left, and 0 when it is sold; null otherwise, so that a sale changes no page. */
   left: z.number().nullable(),
   picture: picture.nullable(),

@@ -3,7 +3,7 @@ import { maxCents } from '../kit/money.ts';
 import { isRegion } from '../kit/regions.ts';
 import { email, id, proseOf, requiredDollars, requiredProse, requiredText, textOf } from '../kit/values.ts';
 import { later } from '../language/translate.ts';
-import { ways } from '../orders/orders.schemas.ts';
+import { checkoutWays } from '../orders/orders.schemas.ts';
 
 // What the forms of a store's shop send. They work without scripts, so all of it arrives as text.
 
@@ -29,7 +29,7 @@ export const checkoutDraft = z.object({
   firstName: textOf(60).default(''),
   lastName: textOf(60).default(''),
   phone: textOf(30).default(''),
-  way: z.enum(ways).optional().catch(undefined),
+  way: z.enum(checkoutWays).optional().catch(undefined),
   line1: textOf(120).default(''),
   line2: textOf(120).default(''),
   city: textOf(80).default(''),

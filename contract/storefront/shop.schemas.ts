@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receiptBlock } from '../counter/receipt-blocks.ts';
 import { centsAmount, id, timestamp } from '../kit/values.ts';
 import { orderAddress, orderPlace, orderSlot, ways } from '../orders/orders.schemas.ts';
 import { payChoices } from './shop-forms.ts';
@@ -168,6 +169,9 @@ export const orderPage = z.object({
   isNew: z.boolean(),
 });
 
+/** The receipt of a sale at a counter, as it was printed. */
+export const receiptPage = z.object({ kind: z.literal('receipt'), number: z.string(), blocks: z.array(receiptBlock) });
+
 const form = { values: z.record(z.string(), z.string()), problems };
 
 /** What a passkey is to sign: good once, at this host. */
@@ -259,6 +263,7 @@ export const shopPage = z.discriminatedUnion('kind', [
   checkoutPage,
   payPage,
   orderPage,
+  receiptPage,
   accountPage,
   formPage,
   askPage,

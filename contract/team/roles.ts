@@ -12,7 +12,7 @@ export interface RoleLimits {
   refundCents: Cents | null;
   /** The most that is written off at once, at what it sells for. */
   writeOffCents: Cents | null;
-  /** How far below its price a product may be put, in percent. */
+  /** How far below its price a product may be put, or sold at a counter, in percent. */
   priceCutPercent: number | null;
 }
 
@@ -53,6 +53,7 @@ export const rightsOf: Readonly<Record<ReadyRole, RoleRights>> = {
       'orders.collect',
       'orders.refund',
       'customers.read',
+      'counter.sell',
     ],
     limits: { refundCents: cents(5000), writeOffCents: null, priceCutPercent: null },
   },
@@ -65,6 +66,7 @@ export const rightsOf: Readonly<Record<ReadyRole, RoleRights>> = {
       'stock.count',
       'stock.writeoff',
       'truckloads.read',
+      'intake.receive',
     ],
     limits: { refundCents: null, writeOffCents: cents(4000), priceCutPercent: null },
   },

@@ -7,6 +7,7 @@ import { sandboxIdentity } from '#server/compose.ts';
 import { sandboxChannels } from '#server/compose-channels.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
+import { sandboxRecognition } from '#server/compose-recognition.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { freePorts } from '../../scripts/kit/free-ports.ts';
 import { type Supervised, supervise } from './supervised.ts';
@@ -134,6 +135,7 @@ async function openOutside(config: Config, dataDir: string, behind: InstallOptio
     payments: sandboxPayments(config),
     botCheck: { secret: 'not asked' },
     channels: sandboxChannels(config),
+    recognition: sandboxRecognition,
   });
   const port = behind?.sandbox ?? Number(new URL(config.urls.sandbox).port);
   await sandbox.app.listen({ port, host: '127.0.0.1' });

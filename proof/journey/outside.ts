@@ -6,6 +6,7 @@ import { sandboxIdentity } from '#server/compose.ts';
 import { sandboxChannels } from '#server/compose-channels.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
+import { sandboxRecognition } from '#server/compose-recognition.ts';
 import type { Config } from '#server/config.ts';
 
 /** Providers and the mail server: they belong to others, and live on whatever becomes of us. Returns how to end them. */
@@ -20,6 +21,7 @@ export async function openOutside(config: Config): Promise<() => Promise<void>> 
     payments: sandboxPayments(config),
     botCheck: { secret: 'not asked' },
     channels: sandboxChannels(config),
+    recognition: sandboxRecognition,
     imageOrigins: [config.urls.content],
   });
   await sandbox.app.listen({ port: Number(new URL(config.urls.sandbox).port), host: '127.0.0.1' });

@@ -41,7 +41,11 @@ interface Options {
   others: number;
   settings?: Record<string, string>;
   nodeOptions?: string[];
+  /** When that product has ended: the same shop may be opened again, with other settings, as often as it is wanted. */
+  afterwards?: (reopen: Reopen) => Promise<void>;
 }
+
+export type Reopen = (settings: Record<string, string>, work: (shop: BusyShop) => Promise<void>) => Promise<void>;
 
 /** Everything outside, such as the payment processor, answers from a process of its own. */
 export async function withBusyShop(options: Options, work: (shop: BusyShop) => Promise<void>): Promise<void> {
@@ -65,17 +69,23 @@ export async function withBusyShop(options: Options, work: (shop: BusyShop) => P
         DATABASE_POOL: '20',
         REQUESTS_PER_MINUTE: '3000',
       };
-      await withProduct(
-        catalogue,
-        { ...own, ...options.settings },
-        async (product) => work({ ...(await openDoors(product, sandboxUrl)), databasePid: catalogue.databasePid }),
-        { ports, nodeOptions: options.nodeOptions },
-      );
+      const { databasePid } = catalogue;
+      const start: Start = (settings, work) =>
+        withProduct(catalogue, { ...own, ...settings }, work, { ports, nodeOptions: options.nodeOptions });
+      let opened: Omit<BusyShop, keyof Product> | undefined;
+      await start(options.settings ?? {}, async (product) => {
+        opened = { ...(await openDoors(product, sandboxUrl)), databasePid };
+        await work({ ...product, ...opened });
+      });
+      const shop = opened as Omit<BusyShop, keyof Product>;
+      await options.afterwards?.((settings, again) => start(settings, (product) => again({ ...product, ...shop })));
     } finally {
       await simulator.stop();
     }
   });
 }
+
+type Start = (settings: Record<string, string>, work: (product: Product) => Promise<void>) => Promise<void>;
 
 /** Looks until it is so. */
 export async function until(isSo: () => Promise<boolean>, longestMs: number): Promise<void> {
@@ -94,7 +104,7 @@ async function stockUp({ client, merchantId }: Catalogue): Promise<void> {
   );
 }
 
-async function openDoors(product: Product, outsideUrl: string): Promise<Omit<BusyShop, 'databasePid'>> {
+async function openDoors(product: Product, outsideUrl: string): Promise<Omit<BusyShop, keyof Product | 'databasePid'>> {
   const { client, merchantId, token, urls } = product;
   // A start puts the plans back to what they are.
   await client.query("update plan_features set usage_limit = -1 where feature in ('SW', 'LPL', 'BUM')");
@@ -118,7 +128,7 @@ async function openDoors(product: Product, outsideUrl: string): Promise<Omit<Bus
   );
   // What it serves while it still compresses its pages says nothing.
   await comeToRest(product.pid);
-  return { ...product, outsideUrl, seller, storeId, base: `/${slug}`, goods };
+  return { outsideUrl, seller, storeId, base: `/${slug}`, goods };
 }
 
 export function sightsOf({ urls, base, storeId, token, goods }: BusyShop): Sights {

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** Where files live: a flat space of keys such as `public/avatars/ab12.jpg` or `private/invoices/…`. */
@@ -10,6 +11,21 @@ export interface ObjectStorage {
   remove(key: string): Promise<void>;
   /** Every object whose key starts with the prefix, in key order. */
   list(prefix: string): AsyncIterable<ListedObject>;
+  /** How much room there is; null of a bucket, which has no end. */
+  room(): Promise<Room | null>;
+}
+
+/** Of the disk that a folder lies on. */
+export interface Room {
+  folder: string;
+  totalBytes: number;
+  freeBytes: number;
+}
+
+/** Null where the folder is not there, or its disk does not say. */
+export async function readRoom(folder: string): Promise<Room | null> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && { folder, totalBytes: disk.blocks * disk.bsize, freeBytes: disk.bavail * disk.bsize };
 }
 
 export interface ObjectMeta {

@@ -62,8 +62,11 @@ export interface SiteManifest {
   /** The address the build was made for. */
   address: string;
   files: Record<string, ManifestFile>;
-  /** What it shows: id, version, price, regular price; earlier builds don’t say the last. */
-  products: [id: string, version: number, priceCents: Cents, listCents?: Cents][];
+  /**
+   * What it shows: id, version, price, regular price, and what it tells of the next price, such as `2026-11-20 3200`;
+   * earlier builds don’t say the last ones.
+   */
+  products: [id: string, version: number, priceCents: Cents, listCents?: Cents, drop?: string | null][];
   /** Likewise of truckloads; builds of before there were any don’t say. */
   truckloads?: [id: string, version: number, priceCents: Cents, slug: string, title: string][];
   /** Keys of the pictures it shows. */

@@ -16,6 +16,7 @@ export interface LoggedCall {
 type NewCall = Pick<LoggedCall, 'simulator' | 'method' | 'path'> & { query?: unknown; body?: unknown };
 
 const kept = 200;
+const longest = 50_000;
 const secretName =
   /secret|password|token|verifier|proof|api_?key|user_?key|^code$|^response$|\bcard\]?\[(number|cvc)\]/i;
 
@@ -45,6 +46,14 @@ export type CallLog = ReturnType<typeof callLog>;
 function withoutSecrets(values: unknown): Record<string, unknown> | null {
   if (typeof values !== 'object' || values === null) return null;
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, secretName.test(name) ? '(secret)' : value]),
+    Object.entries(values).map(([name, value]) => [name, secretName.test(name) ? '(secret)' : shorten(value)]),
   );
+}
+
+/** Pictures within JSON are told by their beginning: two hundred of them would fill the memory. */
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, 100)}…` : value;
+  if (Array.isArray(value)) return value.map(shorten);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]));
 }

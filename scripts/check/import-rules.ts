@@ -60,6 +60,7 @@ export const featureOrder: readonly string[] = [
   'design',
   'lookup',
   'markdowns',
+  'ladders',
   'storefront',
   'feeds',
   'transfers',
@@ -74,6 +75,8 @@ export const featureOrder: readonly string[] = [
   // What looks at all of it.
   'channels',
   'dashboard',
+  'insights',
+  'bids',
   'samples',
   'accounts',
   'inquiries',
@@ -82,6 +85,17 @@ export const featureOrder: readonly string[] = [
   'webhooks',
   'assistants',
   'devices',
+  // What happens at the counter.
+  'tills',
+  'bin-prices',
+  'bins',
+  'phones',
+  'card-readers',
+  'counter',
+  // What comes in.
+  'recognition',
+  'intake',
+  'operator',
 ];
 
 export const zones: readonly Zone[] = [
@@ -146,7 +160,7 @@ export const zones: readonly Zone[] = [
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
   { files: 'server/config.ts', may: ['server/settings.ts', 'server/unsafe-settings.ts'], packages: ['npm:zod'] },
   {
-    files: 'server/compose{,-channels,-items,-payments,-shops,-storage}.ts',
+    files: 'server/compose{,-channels,-items,-payments,-recognition,-shops,-storage}.ts',
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
   },
   // The version is in one place.
@@ -179,7 +193,7 @@ export const zones: readonly Zone[] = [
       'providers/kit/**',
       'providers/<role>/*',
       'providers/<role>/<vendor>/*',
-      'providers/<role>/<vendor>/billing/*',
+      'providers/<role>/<vendor>/{billing,terminal}/*',
     ],
     tests: ['providers/<role>/**'],
   },

@@ -69,9 +69,14 @@ export const weighAll = (name: string, budget: number, scripts: readonly Pick<Sc
   files: scripts.length,
 });
 
+/** A list of pages that is fetched before they are, so that the entry need not name their files. */
+const isListOfPages = ({ facadeModuleId }: Script): boolean => facadeModuleId?.endsWith('-pages.ts') === true;
+
 /** The modules that the entry fetches when they are first opened. */
 export function pagesOf(scripts: readonly Script[]): string[] {
-  const opened = new Set(entryOf(scripts).dynamicImports);
+  const first = new Set(entryOf(scripts).dynamicImports);
+  const lists = scripts.filter((script) => first.has(script.fileName) && isListOfPages(script));
+  const opened = new Set([...first, ...lists.flatMap(({ dynamicImports }) => dynamicImports)]);
   return scripts.flatMap(({ fileName, facadeModuleId }) => (opened.has(fileName) ? (facadeModuleId ?? []) : []));
 }
 

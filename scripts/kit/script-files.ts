@@ -12,7 +12,7 @@ interface ScriptFile {
 /** What travels as one file: all that these begin with, in this order; a module goes with the first that needs it. */
 const files: readonly ScriptFile[] = [
   { name: 'queries', others: /\/@tanstack\/(react-query|query-core)\// },
-  { name: 'schemas', others: /\/zod\/|\/contract\/kit\/(values|clean-texts)/ },
+  { name: 'schemas', others: /\/zod\/|\/contract\/kit\/(values|clean-texts|seo)/ },
   {
     name: 'shell',
     roots: [
@@ -23,11 +23,13 @@ const files: readonly ScriptFile[] = [
       'web/kit/save-file.ts',
     ],
   },
+  // Of those that know days: not every screen that shows something of the dashboard's.
+  { name: 'calendar', roots: ['web/ui/calendar/days.ts'] },
   {
     name: 'home',
     roots: [
       'web/app/screens/home-screen.tsx',
-      'web/kit/messages/en/account/billing.ts',
+      'web/kit/messages/en/account/plan.ts',
       'web/kit/messages/en/catalogue/samples.ts',
     ],
   },

@@ -10,6 +10,9 @@ const modules = [
   'app/shell/app-layout.tsx',
   'app/screens/home-screen.tsx',
   'app/screens/lookup-screen.tsx',
+  // A till sells without a network.
+  'app/screens/counter-screen.tsx',
+  'kit/messages/es.ts',
   'shared/accounts/parse-account.ts',
 ].map((path) => normalizePath(inProject('web', path)));
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { nameStatements, preparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
-import { standInLine, type WaitingLine } from './waiting-line.ts';
+import { type Hurry, standInLine, type WaitingLine } from './waiting-line.ts';
 
 /** The database, or a transaction on it: repositories take either. */
 export type Db = Kysely<Tables>;
@@ -27,7 +27,7 @@ const sessions = new WeakMap<Db, Db>();
 export const sessionsOf = (db: Db): Db => sessions.get(db) ?? db;
 
 /** How long whoever waits longest for a connection of this database has waited, in milliseconds. */
-export const readWait = (db: Db): number => lines.get(db)?.readWait() ?? 0;
+export const readWait = (db: Db, of?: Hurry): number => lines.get(db)?.readWait(of) ?? 0;
 
 /** How many connections of this database are at work, rest and are waited for, in this process. */
 export function countConnections(db: Db): { busy: number; idle: number; waiting: number } {

@@ -46,7 +46,10 @@ export async function openDatabaseServer(
       // The one from before the server ended is broken.
       await lock?.end().catch(() => undefined);
       lock = await holdInstanceLock(connection);
-      if (lock) await ensureDatabase(lock);
+      if (lock) {
+        await ensureDatabase(lock);
+        await countStatements({ ...connection, database });
+      }
       return lock !== null;
     },
   });
@@ -87,4 +90,23 @@ async function holdInstanceLock(connection: pg.ClientConfig): Promise<pg.Client 
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
   if (!rowCount) await client.query(`create database ${database}`);
+}
+
+/** In a schema of its own: where tables are looked for there is nothing but ours. */
+async function countStatements(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'scanfront instance' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select 1 from pg_available_extensions where name = 'pg_stat_statements' and installed_version is null
+       and current_setting('shared_preload_libraries') = 'pg_stat_statements'`,
+    );
+    if (!rowCount) return;
+    await client.query(
+      'create schema if not exists statements; create extension if not exists pg_stat_statements schema statements',
+    );
+  } finally {
+    await client.end();
+  }
 }

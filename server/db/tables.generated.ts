@@ -134,6 +134,93 @@ export interface Tables {
     last_used_at: Timestamp | null;
     ended_at: Timestamp | null;
   };
+  bid_lines: {
+    merchant_id: string;
+    bid_id: string;
+    round: number;
+    line: number;
+    title: string;
+    brand: Generated<string>;
+    barcode: Generated<string>;
+    asin: Generated<string>;
+    sku: Generated<string>;
+    category: Generated<string>;
+    category_word: Generated<string>;
+    category_id: string | null;
+    condition: 'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished';
+    pallet: Generated<string>;
+    quantity: number;
+    retail_cents: Cents;
+    is_retail_known: Generated<boolean>;
+    warnings: Generated<string[]>;
+    grounds: 'own' | 'like' | 'retail' | 'range' | 'none';
+    told_units: Generated<number>;
+    told_days: Generated<number>;
+    is_same_condition: Generated<boolean>;
+    unit_cents: Cents | null;
+    low_cents: Generated<Cents>;
+    high_cents: Generated<Cents>;
+    picture: string | null;
+  };
+  bid_words: {
+    merchant_id: string;
+    word: string;
+    category_id: string | null;
+    created_at: Timestamp;
+  };
+  bids: {
+    merchant_id: string;
+    id: string;
+    title: string;
+    source: Generated<string>;
+    lot_number: Generated<string>;
+    pallets: number | null;
+    ends_at: Timestamp | null;
+    condition: Generated<'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished'>;
+    bid_now_cents: Cents | null;
+    is_saved: Generated<boolean>;
+    is_active: Generated<boolean>;
+    state: Generated<'open' | 'won' | 'lost' | 'dropped'>;
+    decided_at: Timestamp | null;
+    paid_cents: Cents | null;
+    truckload_id: string | null;
+    margin_hundredths: number;
+    sold_within_days: number;
+    fees_hundredths: number;
+    premium_hundredths: number;
+    unsold_hundredths: number;
+    freight_cents: Cents;
+    work_cents: Cents;
+    rest_cents: Cents;
+    manifest_key: string;
+    manifest_name: string;
+    manifest_state: Generated<'reading' | 'ready' | 'refused'>;
+    manifest_round: Generated<number>;
+    manifest_seller: string | null;
+    manifest_columns: Generated<string[]>;
+    manifest_chosen: Generated<Json>;
+    manifest_mapping: Generated<Json>;
+    manifest_done: Generated<number>;
+    manifest_warned: Generated<number>;
+    manifest_rejected: Generated<number>;
+    manifest_problems: Generated<Json>;
+    manifest_message: string | null;
+    lines: Generated<number>;
+    units: Generated<number>;
+    retail_cents: Generated<Cents>;
+    own_lines: Generated<number>;
+    like_lines: Generated<number>;
+    retail_lines: Generated<number>;
+    range_lines: Generated<number>;
+    unpriced_lines: Generated<number>;
+    expected_cents: Cents | null;
+    low_cents: Generated<Cents>;
+    high_cents: Generated<Cents>;
+    grounds: Generated<Json>;
+    user_id: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   billing_accounts: {
     merchant_id: string;
     email: string;
@@ -168,6 +255,24 @@ export interface Tables {
     pdf_url: string | null;
     read_at: Timestamp;
   };
+  bin_prices: {
+    merchant_id: string;
+    location_id: string;
+    weekday: number | null;
+    day: string | null;
+    price_cents: Cents | null;
+    note: Generated<string>;
+  };
+  bins: {
+    merchant_id: string;
+    id: string;
+    location_id: string;
+    name: string;
+    note: Generated<string>;
+    room: number | null;
+    code: string;
+    created_at: Timestamp;
+  };
   blog_posts: {
     merchant_id: string;
     id: string;
@@ -187,6 +292,23 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     is_sample: Generated<boolean>;
+  };
+  bundle_parts: {
+    merchant_id: string;
+    bundle_id: string;
+    product_id: string;
+    units: number;
+  };
+  bundles: {
+    merchant_id: string;
+    id: string;
+    product_id: string;
+    units: number;
+    price_cents: Cents;
+    known_cost_cents: Cents;
+    costed_units: number;
+    made_at: Timestamp;
+    unbundled_at: Timestamp | null;
   };
   buyer_challenges: {
     merchant_id: string;
@@ -236,6 +358,35 @@ export interface Tables {
     addresses: Generated<Json>;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  card_payments: {
+    merchant_id: string;
+    id: string;
+    order_id: string;
+    reader_id: string | null;
+    account: string;
+    amount_cents: Cents;
+    state: 'waiting' | 'approved' | 'declined' | 'cancelled' | 'returned';
+    payment_id: string | null;
+    card: string | null;
+    auth_code: string | null;
+    problem: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    is_asking: Generated<boolean>;
+    refund_id: string | null;
+    due_at: Timestamp | null;
+  };
+  card_readers: {
+    merchant_id: string;
+    id: string;
+    location_id: string;
+    name: string;
+    account: string;
+    reader_id: string;
+    place_id: string;
+    model: Generated<string>;
+    created_at: Timestamp;
   };
   cart_lines: {
     merchant_id: string;
@@ -393,6 +544,78 @@ export interface Tables {
     unit_cost_before_cents: Cents | null;
     was_estimated: Generated<boolean>;
   };
+  counter_overrides: {
+    merchant_id: string;
+    id: string;
+    sale_id: string;
+    line: number | null;
+    product_id: string | null;
+    price_cents: Cents | null;
+    discount_cents: Cents | null;
+    reason: string;
+    by_name: string;
+    approved_by_name: string | null;
+    created_at: Timestamp;
+  };
+  counter_payments: {
+    merchant_id: string;
+    id: string;
+    order_id: string;
+    shift_id: string;
+    means: 'cash' | 'card' | 'other';
+    amount_cents: Cents;
+    rounding_cents: Generated<Cents>;
+    received_cents: Cents | null;
+    reference: Generated<string>;
+    card_payment_id: string | null;
+    created_at: Timestamp;
+  };
+  counter_returns: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    location_id: string;
+    shift_id: string;
+    order_id: string | null;
+    refund_id: string | null;
+    lines: Json;
+    means: 'cash' | 'card' | 'other';
+    amount_cents: Cents;
+    rounding_cents: Generated<Cents>;
+    reference: Generated<string>;
+    reason: string;
+    exchange_id: string | null;
+    by_name: string;
+    approved_by_name: string | null;
+    created_at: Timestamp;
+    card_payment_id: string | null;
+  };
+  counter_sales: {
+    merchant_id: string;
+    order_id: string;
+    location_id: string;
+    till_id: string;
+    shift_id: string;
+    receipt_no: string;
+    sold_by: string | null;
+    sold_by_name: string;
+    device_at: Timestamp;
+    known_at: Timestamp | null;
+    is_late: Generated<boolean>;
+    remarks: Generated<string[]>;
+    receipt_token: string;
+  };
+  counter_settings: {
+    merchant_id: string;
+    store_id: string;
+    tiles: Generated<Json>;
+    cash_step_cents: Generated<Cents>;
+    receipt_header: Generated<string>;
+    receipt_footer: Generated<string>;
+    return_days: number | null;
+    mails_reports: Generated<boolean>;
+    updated_at: Timestamp;
+  };
   customer_counts: {
     merchant_id: string;
     id: Generated<string>;
@@ -469,6 +692,17 @@ export interface Tables {
     is_active: Generated<boolean>;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  drawer_entries: {
+    merchant_id: string;
+    id: string;
+    shift_id: string;
+    kind: 'paid_in' | 'paid_out' | 'opened';
+    amount_cents: Cents;
+    reason: string;
+    by_name: string;
+    approved_by_name: string | null;
+    created_at: Timestamp;
   };
   failed_pictures: {
     merchant_id: string;
@@ -680,6 +914,87 @@ export interface Tables {
     message: string;
     created_at: Timestamp;
   };
+  insight_boards: {
+    merchant_id: string;
+    time_zone: string;
+    first_day: string | null;
+    kept_day: string | null;
+    as_of: Timestamp;
+    not_before: Timestamp;
+    mailed_on: Generated<string>;
+  };
+  insight_days: {
+    merchant_id: string;
+    trait: 'all' | 'truckload' | 'category' | 'grade' | 'channel' | 'step';
+    day: string;
+    key: string;
+    location: string;
+    sold_units: number;
+    sold_cents: Cents;
+    refunded_cents: Cents;
+    sold_cost_cents: Cents;
+    sold_costed_units: number;
+    realised_cents: Cents;
+    first_cents: Cents;
+    days_to_sell: number;
+    aged_units: number;
+    received_units: number;
+    received_cost_cents: Cents;
+    received_costed_units: number;
+    written_off_units: number;
+    written_off_cost_cents: Cents;
+    removed_units: number;
+    adjusted_cents: Cents;
+  };
+  insight_loads: {
+    merchant_id: string;
+    truckload_id: string;
+    first_day: string;
+    half_day: string | null;
+  };
+  insight_marks: {
+    merchant_id: string;
+    id: Generated<string>;
+    at: Timestamp | null;
+    origin_id: string | null;
+    product_id: string | null;
+  };
+  insight_midnights: {
+    merchant_id: string;
+    trait: string;
+    day: string;
+    key: string;
+    location: string;
+    units: number;
+    cost_cents: Cents;
+    costed_units: number;
+    price_cents: Cents;
+  };
+  insight_products: {
+    merchant_id: string;
+    kind: 'stuck' | 'running_out' | 'too_low' | 'sold_0' | 'sold_20' | 'sold_40' | 'sold_60' | 'sold_80' | 'sold_100';
+    place: number;
+    product_id: string;
+    location: string;
+    sold_units: number;
+    last_sold_at: Timestamp | null;
+  };
+  insight_stock: {
+    merchant_id: string;
+    trait: 'all' | 'truckload' | 'category' | 'grade';
+    key: string;
+    location: string;
+    since: string;
+    units: number;
+    cost_cents: Cents;
+    costed_units: number;
+    price_cents: Cents;
+  };
+  installation_figures: {
+    name: string;
+    value: Json;
+    measured_at: Timestamp;
+  };
   installed_apps: {
     merchant_id: string;
     app_id: string;
@@ -689,6 +1004,85 @@ export interface Tables {
     cancel_at_period_end: Generated<boolean>;
     ends_at: Timestamp | null;
     read_at: Timestamp | null;
+  };
+  intake_labels: {
+    merchant_id: string;
+    code: string;
+    station_id: string;
+    reserved_at: Timestamp;
+    unit_id: string | null;
+    product_id: string | null;
+  };
+  intake_lines: {
+    merchant_id: string;
+    truckload_id: string;
+    round: number;
+    line: number;
+    received: Generated<number>;
+    over: Generated<number>;
+    misgraded: Generated<number>;
+    damaged: Generated<number>;
+  };
+  intake_parts: {
+    merchant_id: string;
+    item_key: string;
+    grade: string;
+    product_id: string;
+  };
+  intake_sessions: {
+    merchant_id: string;
+    id: string;
+    station_id: string;
+    truckload_id: string | null;
+    store_location_id: string;
+    user_id: string;
+    person: string;
+    started_at: Timestamp;
+    ended_at: Timestamp | null;
+  };
+  intake_settings: {
+    merchant_id: string;
+    settings: Json;
+    updated_at: Timestamp;
+  };
+  intake_units: {
+    merchant_id: string;
+    id: string;
+    session_id: string;
+    truckload_id: string | null;
+    round: number | null;
+    line: number | null;
+    standing: 'expected' | 'over' | 'unlisted' | 'none';
+    product_id: string;
+    receipt_id: string;
+    item_key: string;
+    retail_cents: Cents | null;
+    grade: string;
+    grade_name: string;
+    grade_kind: 'sell' | 'parts' | 'scrap';
+    checks: Generated<Json>;
+    defects: Generated<string[]>;
+    price_cents: Cents;
+    reckoned_cents: Cents | null;
+    reason: Generated<string>;
+    write_off: 'damaged' | 'stolen' | 'donated' | 'disposed' | 'used' | null;
+    is_misgraded: Generated<boolean>;
+    is_damaged: Generated<boolean>;
+    is_new: Generated<boolean>;
+    relabels: Generated<boolean>;
+    remarks: Generated<string[]>;
+    user_id: string;
+    person: string;
+    steps: Generated<Json>;
+    device_at: Timestamp;
+    known_at: Timestamp | null;
+    received_at: Timestamp;
+    undone_at: Timestamp | null;
+  };
+  intake_withdrawn: {
+    merchant_id: string;
+    unit_id: string;
+    withdrawn_at: Timestamp;
   };
   invitations: {
     merchant_id: string;
@@ -711,6 +1105,97 @@ export interface Tables {
     buyer_id: string | null;
     secret_hash: Buffer;
     expires_at: Timestamp;
+  };
+  ladder_changes: {
+    merchant_id: string;
+    product_id: string;
+    ladder_id: string;
+    version: number;
+    round: number;
+    step: number;
+    run_id: string;
+    units: number;
+    before_cents: Cents;
+    before_old_cents: Cents;
+    before_sale_cents: Cents | null;
+    after_cents: Cents;
+    at_floor: boolean;
+    undone_at: Timestamp | null;
+  };
+  ladder_products: {
+    merchant_id: string;
+    product_id: string;
+    ladder_id: string | null;
+    state: Generated<'following' | 'paused' | 'kept' | 'left'>;
+    paused_by: 'price' | 'seller' | null;
+    first_cents: Cents;
+    first_old_cents: Cents;
+    expected_cents: Cents;
+    step: Generated<number>;
+    round: Generated<number>;
+    restarted_at: Timestamp | null;
+    anchor_day: string | null;
+    floor_cents: Cents | null;
+    next_step: number | null;
+    next_cents: Cents | null;
+    next_due_at: Timestamp | null;
+    joined_at: Timestamp;
+    told_cents: Cents | null;
+    told_on: string | null;
+  };
+  ladder_queue: {
+    merchant_id: string;
+    product_id: string;
+    sold_at: Timestamp | null;
+    restocked_at: Timestamp | null;
+  };
+  ladder_runs: {
+    merchant_id: string;
+    id: string;
+    ladder_id: string | null;
+    name: string;
+    day: string;
+    started_at: Timestamp;
+    changed: Generated<number>;
+    restored: Generated<number>;
+    state: Generated<'done' | 'restoring' | 'undone'>;
+  };
+  ladder_skips: {
+    merchant_id: string;
+    day: string;
+  };
+  ladder_steps: {
+    merchant_id: string;
+    ladder_id: string;
+    position: number;
+    days: number;
+    percent_hundredths: number | null;
+    price_cents: Cents | null;
+  };
+  ladders: {
+    merchant_id: string;
+    id: string;
+    version: Generated<number>;
+    name: string;
+    goods: Json;
+    particularity: number;
+    anchor: 'received' | 'published' | 'sold';
+    floor: 'none' | 'cost' | 'cost_plus' | 'fixed';
+    floor_cents: Cents | null;
+    unknown_floor_cents: Cents | null;
+    ends_on: number | null;
+    weekdays: string[];
+    runs_from: number;
+    runs_until: number | null;
+    on_ebay: boolean;
+    on_clover: boolean;
+    after_sale: 'go_on' | 'wait' | 'anew';
+    after_restock: 'go_on' | 'wait' | 'anew';
+    is_paused: Generated<boolean>;
+    user_id: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    tells_next: Generated<boolean>;
   };
   live_products: {
     merchant_id: string;
@@ -792,6 +1277,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     is_live: Generated<boolean>;
+    repeats_on: Generated<string[]>;
   };
   media: {
     merchant_id: string;
@@ -835,6 +1321,19 @@ export interface Tables {
     created_at: Timestamp;
     mail_settings: Generated<Json>;
   };
+  operator_acts: {
+    id: string;
+    at: Timestamp;
+    operator: string | null;
+    kind: string;
+    about_merchant: string | null;
+    about: Generated<string>;
+  };
+  operators: {
+    merchant_id: string;
+    user_id: string;
+    named_at: Timestamp;
+  };
   order_counts: {
     merchant_id: string;
     id: Generated<string>;
@@ -871,6 +1370,11 @@ export interface Tables {
     restocked: Generated<number>;
     cost_cents: Cents | null;
     costed_units: Generated<number>;
+    listed_cents: Cents | null;
+    price_note: Generated<string>;
+    oversold: Generated<number>;
+    oversold_settled_at: Timestamp | null;
+    kind: Generated<'product' | 'bin' | 'weight' | 'custom'>;
   };
   order_numbers: {
     merchant_id: string;
@@ -892,7 +1396,7 @@ export interface Tables {
     last_name: string;
     email: string;
     phone: Generated<string>;
-    way: 'ship' | 'delivery' | 'pickup';
+    way: 'ship' | 'delivery' | 'pickup' | 'counter';
     address: Json | null;
     place: Json | null;
     slot: Json | null;
@@ -906,7 +1410,7 @@ export interface Tables {
     total_cents: Generated<Cents>;
     tax_included: Generated<boolean>;
     discounts: Generated<Json>;
-    payment_type: 'card' | 'paypal' | 'in_store' | 'free';
+    payment_type: 'card' | 'paypal' | 'in_store' | 'free' | 'counter';
     payment_status: Generated<'created' | 'processing' | 'succeeded' | 'failed' | 'refunded' | 'cancelled'>;
     processor: 'stripe' | 'paypal' | null;
     account: string | null;
@@ -949,6 +1453,28 @@ export interface Tables {
     updated_at: Timestamp;
     is_sample: Generated<boolean>;
   };
+  paired_phones: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    token_hash: Buffer;
+    phone_hash: Buffer | null;
+    opened_at: Timestamp | null;
+    pictures: Generated<number>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  parked_sales: {
+    merchant_id: string;
+    id: string;
+    location_id: string;
+    name: string;
+    sale: Json;
+    items: number;
+    total_cents: Cents;
+    parked_by: string;
+    parked_at: Timestamp;
+  };
   passkeys: {
     merchant_id: string;
     id: string;
@@ -977,6 +1503,22 @@ export interface Tables {
     processor: string;
     id: string;
     received_at: Timestamp;
+  };
+  phone_pictures: {
+    merchant_id: string;
+    phone_id: string;
+    number: number;
+    key: string;
+    created_at: Timestamp;
+  };
+  picks: {
+    merchant_id: string;
+    id: string;
+    movement_id: string;
+    receipt_id: string;
+    claimed_by: string;
+    claimed_at: Timestamp;
+    picked_at: Timestamp | null;
   };
   picture_copies: {
     merchant_id: string;
@@ -1023,8 +1565,15 @@ export interface Tables {
     list_cents: Cents;
     from_at: Timestamp;
     until_at: Timestamp | null;
-    why: 'publish' | 'rollback' | 'edit' | 'bulk' | 'markdown' | 'markdown_end' | 'undo';
+    why: 'publish' | 'rollback' | 'edit' | 'bulk' | 'markdown' | 'markdown_end' | 'undo' | 'ladder';
     user_id: string | null;
+  };
+  product_changes: {
+    merchant_id: string;
+    id: Generated<string>;
+    changed_in: Generated<unknown>;
+    changed_at: Generated<Timestamp>;
+    products: string[];
   };
   product_counts: {
     merchant_id: string;
@@ -1198,11 +1747,21 @@ export interface Tables {
     is_open: Generated<boolean>;
     unit_cost_cents: Cents | null;
     is_cost_estimated: Generated<boolean>;
-    source: 'opening' | 'truckload' | 'lookup' | 'import' | 'count' | 'return' | 'manual';
+    source: 'opening' | 'truckload' | 'lookup' | 'import' | 'count' | 'return' | 'manual' | 'bundle';
     truckload_id: string | null;
     store_location_id: string | null;
     bin: Generated<string>;
     received_at: Timestamp;
+    bin_id: string | null;
+    split_from: string | null;
+    tag: Generated<string>;
+  };
+  recognition_vendors: {
+    merchant_id: string;
+    address: string;
+    model: string;
+    sealed: Buffer;
+    updated_at: Timestamp;
   };
   recovery_codes: {
     merchant_id: string;
@@ -1300,6 +1859,21 @@ export interface Tables {
     key: string;
     shape: 'square' | 'wide';
   };
+  shifts: {
+    merchant_id: string;
+    id: string;
+    till_id: string;
+    number: number;
+    float_cents: Cents;
+    opened_by: string | null;
+    opened_by_name: string;
+    opened_at: Timestamp;
+    closed_by_name: string | null;
+    closed_at: Timestamp | null;
+    counted_cents: Cents | null;
+    note: Generated<string>;
+    report: Json | null;
+  };
   shop_connections: {
     merchant_id: string;
     import_id: string;
@@ -1395,7 +1969,7 @@ export interface Tables {
     id: Generated<string>;
     product_id: string;
     change: number;
-    reason: 'opening' | 'added' | 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup' | 'channel' | 'truckload' | 'order' | 'written_off';
+    reason: 'opening' | 'added' | 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup' | 'channel' | 'truckload' | 'order' | 'written_off' | 'return' | 'bundle' | 'unbundle';
     created_at: Timestamp;
     number: Generated<number>;
     balance: number | null;
@@ -1507,6 +2081,31 @@ export interface Tables {
     subject: string;
     message: string;
     created_at: Timestamp;
+  };
+  till_devices: {
+    merchant_id: string;
+    id: string;
+    till_id: string;
+    letter: string;
+    device_id: string | null;
+    taken_by: string;
+    taken_at: Timestamp;
+    left_at: Timestamp | null;
+    last_number: Generated<number>;
+  };
+  tills: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    location_id: string;
+    name: string;
+    paper_mm: Generated<number>;
+    receipt_choice: Generated<'print' | 'mail' | 'qr' | 'none'>;
+    opens_drawer: Generated<boolean>;
+    reader_id: string | null;
+    is_active: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   totp_secrets: {
     merchant_id: string;
@@ -1652,6 +2251,10 @@ export interface Tables {
     status_before: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    unpacked_at: Timestamp | null;
+    settlement: 'claimed' | 'shared' | null;
+    settled_at: Timestamp | null;
+    claimed_cents: Cents | null;
   };
   uncounted_products: {
     merchant_id: string;
@@ -1667,11 +2270,12 @@ export interface Tables {
     merchant_id: string;
     id: string;
     user_id: string;
-    kind: 'delete' | 'bulk' | 'write' | 'import' | 'truckload';
+    kind: 'delete' | 'bulk' | 'write' | 'import' | 'truckload' | 'bundle';
     created_at: Timestamp;
     expires_at: Timestamp;
     undone_at: Timestamp | null;
     mark_sources: Generated<string[]>;
+    counted_bin: string | null;
   };
   undo_entries: {
     merchant_id: string;
@@ -1735,6 +2339,16 @@ export interface Tables {
     role_id: string | null;
     store_ids: string[] | null;
     location_ids: string[] | null;
+  };
+  voided_sales: {
+    merchant_id: string;
+    id: string;
+    shift_id: string;
+    lines: Json;
+    total_cents: Cents;
+    reason: Generated<string>;
+    by_name: string;
+    created_at: Timestamp;
   };
   wanted_marks: {
     merchant_id: string;

@@ -19,16 +19,17 @@ function smallPool(options: object = {}) {
   return { connect, end: async () => undefined, options: { max: 1, ...options } } as unknown as pg.Pool;
 }
 
-test('the wait for a connection is that of whoever waits longest, and none when nobody does', async () => {
+test('the wait for a connection is that of whoever waits longest, of all or of those in a hurry, and none when nobody does', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { given, pool } = slowPool();
   const line = standInLine(pool);
   expect(line.readWait()).toBe(0);
   const first = line.connect();
   vi.advanceTimersByTime(300);
-  const second = line.connect();
+  const second = goFirst(() => line.connect());
   vi.advanceTimersByTime(100);
   expect(line.readWait()).toBe(400);
+  expect(line.readWait('the hurried')).toBe(100);
   given[0]?.resolve({} as pg.PoolClient);
   await first;
   expect(line.readWait()).toBe(100);

@@ -6,8 +6,11 @@ import { poolWaits } from './probes.ts';
 /** A pool that knows how long one waits for its connections, and lets whoever is in a hurry go first. */
 export interface WaitingLine extends PostgresPool {
   /** How long whoever is first in line has waited, in milliseconds; 0 when nobody waits. */
-  readWait(): number;
+  readWait(of?: Hurry): number;
 }
+
+/** Of all, or of those alone who go first: those who pay wait less than those who look. */
+export type Hurry = 'everybody' | 'the hurried';
 
 /** Somebody who waits for their turn. */
 interface Place {
@@ -25,7 +28,7 @@ export const goFirst = <Result>(work: () => Result): Result => hurried.run(true,
 
 export function standInLine(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): WaitingLine {
   const { max = usualSize, connectionTimeoutMillis: patience } = pool.options;
-  const asking = new Set<{ since: number }>();
+  const asking = new Set<{ since: number; isHurried: boolean }>();
   const lines = { hurried: new Set<Place>(), usual: new Set<Place>() };
   let lent = 0;
   let turns = 0;
@@ -88,7 +91,7 @@ export function standInLine(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>):
   return {
     options: pool.options,
     async connect(): Promise<PostgresPoolClient> {
-      const place = { since: performance.now() };
+      const place = { since: performance.now(), isHurried: hurried.getStore() === true };
       asking.add(place);
       try {
         return await borrow();
@@ -98,9 +101,11 @@ export function standInLine(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>):
       }
     },
     end: () => pool.end(),
-    readWait() {
-      const [first] = asking;
-      return first ? performance.now() - first.since : 0;
+    readWait(of = 'everybody') {
+      for (const { since, isHurried } of asking) {
+        if (of === 'everybody' || isHurried) return performance.now() - since;
+      }
+      return 0;
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Actor {
   isSteppedUp?: boolean;
   /** Their role demands a second factor that they have yet to set up: until then they do nothing else. */
   lacksSecondFactor?: boolean;
+  /** They run the installation, and are here in person and in full; nothing that acts for them does. */
+  isOperator?: boolean;
   /** Where a PIN opened the session: on which shared device, and what of their role it leaves out. */
   pin?: { deviceId: string; withheld: ReadonlySet<Permission> } | undefined;
   /** What somebody with wider limits has agreed to in this one call. */
@@ -51,13 +53,25 @@ export interface Approval {
   id: string;
   /** Who has given it. */
   by: string;
-  permission: Permission;
+  /** Null: this very call has used it up before. It is told its answer once more, and does nothing. */
+  permission: Permission | null;
   limits: RoleLimits;
   /** Where they work: what lies elsewhere is not theirs to agree to. */
   storeIds: readonly string[] | null;
   locationIds: readonly string[] | null;
   isUsed: boolean;
 }
+
+/** It opens what was done, as any call that comes again, and nothing else. */
+export const usedApproval = (): Approval => ({
+  id: '',
+  by: '',
+  permission: null,
+  limits: rightsOfOwner.limits,
+  storeIds: null,
+  locationIds: null,
+  isUsed: true,
+});
 
 /**
  * What a service needs to know of a merchant when no user is there: jobs and webhooks. Where somebody asks, lists of
@@ -80,10 +94,14 @@ export const isApprovable = (permission: string): boolean =>
 
 type Asked = Pick<Actor, 'permissions' | 'approval' | 'isApprovable'>;
 
+/** Whether a supervisor lends this permission; what was used up has lent any that can be. */
+export const isLent = ({ permission: lent }: Approval, permission: Permission): boolean =>
+  lent === null ? isApprovable(permission) : lent === permission;
+
 /** What their role includes, or a supervisor lends them for this call. */
 function holds({ permissions, approval }: Asked, permission: Permission): boolean {
   if (permissions.has(permission)) return true;
-  if (approval?.permission !== permission) return false;
+  if (!approval || !isLent(approval, permission)) return false;
   approval.isUsed = true;
   return true;
 }

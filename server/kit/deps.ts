@@ -8,7 +8,9 @@ import type { IdentityProvider } from '#providers/identity/identity.port.ts';
 import type { Mailer } from '#providers/mail/mail.port.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
 import type { BillingProvider } from '#providers/payments/billing.port.ts';
+import type { CardTerminal } from '#providers/payments/card-terminal.port.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
+import type { GoodsRecognizer, RecognitionAccess } from '#providers/recognition/recognition.port.ts';
 import type { Shops } from '#providers/shops/shop.port.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '../db/database.ts';
@@ -31,6 +33,8 @@ export interface Deps {
   limits: RateLimits;
   log: Logger;
   storage: ObjectStorage;
+  /** Where this process keeps what it writes to disk by itself. */
+  dataDir: string;
   /** Published sites. */
   sites: SiteStorage;
   /** The built theme that sites are made with. */
@@ -47,12 +51,16 @@ export interface Deps {
   identity: { google: IdentityProvider | null; facebook: IdentityProvider | null };
   /** Null where no keys are configured: stores then offer no such way to pay. */
   payments: { stripe: PaymentProcessor | null; paypal: PaymentProcessor | null };
+  /** Who drives card readers; null where no keys are configured: tills then take no cards themselves. */
+  cardTerminal: CardTerminal | null;
   /** Through whom merchants pay us; null where no keys are configured: nobody can buy a plan then. */
   billing: BillingProvider | null;
   /** Null where no keys are configured: the feature says so. */
   channels: { ebay: Marketplace | null; shipstation: ShippingHub; clover: PointOfSale | null };
   /** Who is asked about a barcode, in this order; empty where nobody is configured. */
   itemSources: Record<LookupSource, readonly ItemSource[]>;
+  /** Who says what a picture shows, by what each seller brings; the stand-in is asked where they bring nothing. */
+  recognition: { recognizer: GoodsRecognizer; standIn: RecognitionAccess | null };
   /** The shops that sellers move from. */
   shops: Shops;
   urls: { app: string; content: string; sandbox: string };

@@ -34,6 +34,9 @@ export class Failure extends Error {
 
 export const failure = (code: FailureCode, details?: FailureDetails) => new Failure(code, details);
 
+/** What is answered where there is no call, and to whoever must not know that there is one. */
+export const noSuchCall = () => failure('NOT_FOUND', { message: 'There is no such call.' });
+
 /** Field errors as the forms read them: 400 with a list of param and msg. */
 export const invalid = (...fields: FieldError[]) => failure('INVALID', { fields });
 

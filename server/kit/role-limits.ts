@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts';
-import { type Actor, type Approval, lacking } from './actor.ts';
+import { type Actor, type Approval, isLent, lacking } from './actor.ts';
 import { failure } from './failure.ts';
 
 interface Limited {
@@ -36,7 +36,7 @@ export function requireWithinLimit(
 
 function allows(approval: Approval, { permission, limit, amount }: Pick<Limited, 'permission' | 'limit' | 'amount'>) {
   const most = approval.limits[limit];
-  return approval.permission === permission && (most === null || amount <= most);
+  return isLent(approval, permission) && (most === null || amount <= most);
 }
 
 /** Whether there is something to look at; who was lent a permission may be limited by the role of who lends it. */

@@ -11,7 +11,7 @@ async function makeTerminal() {
   const { connection } = await makeProduct(inject('database'));
   const { db, close } = openDatabase(connection, { max: 2 });
   await seedApps(db);
-  const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined };
+  const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined, kinds: () => [] };
   const log = makeLogger({ level: 'silent', pretty: false });
   const deps = { db, clock: systemClock, jobs, log, billing: null };
   return { db, close, type: (...args: string[]) => runOperator(args, { deps, connection }) };

@@ -4,8 +4,6 @@ import { plansRepository } from '#server/features/billing/plans/plans.repository
 import type { PlanSet } from '#server/features/billing/plans/set-plan.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { Failure } from '#server/kit/failure.ts';
-import { OperationError } from './operation-error.ts';
 import { toTable } from './terminal-table.ts';
 
 export const planCommandOptions = { plan: { type: 'string' }, cycle: { type: 'string' } } as const;
@@ -37,16 +35,4 @@ export function describePlanSet(email: string, { plan, cycle, outcome, invoiceUr
   return `The payment for ${billed}, did not go through: ${email} stays on the plan they have until it is paid${
     invoiceUrl ? ` at ${invoiceUrl}` : ''
   }.`;
-}
-
-/** Why an account could not be moved, for whoever typed it. */
-export function explainPlan(email: string, error: unknown): unknown {
-  if (!(error instanceof Failure)) return error;
-  const said: Partial<Record<Failure['code'], string>> = {
-    NO_PAYMENT_METHOD: `${email} has no card: there is nothing to charge the plan to. They can add one under Billing.`,
-    CARD_DECLINED: `The card of ${email} was declined, and nothing was changed.`,
-    PAYMENT_DUE: `${email} has an unpaid invoice. The plan can be changed once it is paid.`,
-    UNAVAILABLE: `${error.message} In the sandbox payments are reached only while Scanfront is running.`,
-  };
-  return new OperationError(said[error.code] ?? error.message);
 }

@@ -21,7 +21,7 @@ export const rules: readonly Rule[] = [
     says: 'what orders and holds have taken and not put back are movements of theirs, and drawn from receipts',
     broken: `
       select merchant_id, product_id, order_id, sum(taken) as taken, sum(moved) as moved, sum(drawn) as drawn from (
-        select l.merchant_id, l.product_id, l.order_id, l.quantity - l.restocked as taken, 0 as moved, 0 as drawn
+        select l.merchant_id, l.product_id, l.order_id, l.quantity - l.oversold - l.restocked as taken, 0 as moved, 0 as drawn
         from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
         where o.stock in ('reserved', 'sold') and not o.is_sample and l.product_id is not null
         union all
@@ -54,6 +54,34 @@ export const rules: readonly Rule[] = [
         on r.merchant_id = p.merchant_id and r.product_id = p.id
       where p.stock_cost_cents <> coalesce(r.cost, 0) or p.costed_units <> coalesce(r.costed, 0)
         or p.oldest_unit_at is distinct from r.oldest`,
+  },
+  {
+    says: 'lines of a manifest count the units that were taken in, and none is over while one is missing',
+    broken: `
+      select coalesce(n.merchant_id, u.merchant_id) as merchant_id, n.truckload_id, n.line, n.received, u.received as taken,
+        n.over, u.over as taken_over, n.misgraded, u.misgraded as taken_misgraded, n.damaged, u.damaged as taken_damaged
+      from intake_lines n
+      full join (
+        select merchant_id, truckload_id, round, line, count(1) filter (where standing = 'expected') as received,
+          count(1) filter (where standing = 'over') as over, count(1) filter (where is_misgraded) as misgraded,
+          count(1) filter (where is_damaged) as damaged
+        from intake_units where line is not null and truckload_id is not null and undone_at is null group by 1, 2, 3, 4) u
+        on u.merchant_id = n.merchant_id and u.truckload_id = n.truckload_id and u.round = n.round and u.line = n.line
+      left join truckload_items i on i.merchant_id = n.merchant_id and i.truckload_id = n.truckload_id
+        and i.round = n.round and i.line = n.line
+      where coalesce(n.received, 0) <> coalesce(u.received, 0) or coalesce(n.over, 0) <> coalesce(u.over, 0)
+        or coalesce(n.misgraded, 0) <> coalesce(u.misgraded, 0) or coalesce(n.damaged, 0) <> coalesce(u.damaged, 0)
+        or n.received > i.quantity or (n.over > 0 and n.received < i.quantity)`,
+  },
+  {
+    says: 'a unit on the shelf has the receipt of its own product, and no label is two products’',
+    broken: `
+      select u.merchant_id, u.id, u.product_id, r.product_id as received from intake_units u
+      left join receipts r on r.merchant_id = u.merchant_id and r.id = u.receipt_id
+      where r.product_id is distinct from u.product_id
+      union all
+      select l.merchant_id, l.unit_id, l.product_id, p.id from intake_labels l
+      join products p on p.merchant_id = l.merchant_id and p.cl_upc = l.code and p.id <> l.product_id`,
   },
   { says: 'no stock is negative', broken: 'select merchant_id, id, quantity from products where quantity < 0' },
   {
@@ -195,13 +223,47 @@ export const rules: readonly Rule[] = [
         and (payment_status <> 'refunded' or refunded_cents + refunding_cents > total_cents)`,
   },
   {
+    says: 'what a counter was paid is what its orders come to',
+    broken: `
+      select o.merchant_id, o.id, o.total_cents, sum(p.amount_cents) as paid from orders o
+      left join counter_payments p on p.merchant_id = o.merchant_id and p.order_id = o.id
+      where not o.is_sample and (o.way = 'counter' or p.id is not null)
+      group by o.merchant_id, o.id
+      having coalesce(sum(p.amount_cents), 0) <> case when o.stock = 'sold' then o.total_cents else 0 end`,
+  },
+  {
+    says: 'cards take no more than their sale comes to',
+    broken: `
+      select p.merchant_id, p.order_id, sum(p.amount_cents) as cents, o.total_cents
+      from card_payments p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
+      where p.state in ('waiting', 'approved')
+      group by p.merchant_id, p.order_id, o.total_cents having sum(p.amount_cents) > o.total_cents`,
+  },
+  {
+    says: 'every order that was sold at a counter knows its till, and no other does',
+    broken: `
+      select o.merchant_id, o.id, o.way, s.receipt_no from orders o
+      left join counter_sales s on s.merchant_id = o.merchant_id and s.order_id = o.id
+      where not o.is_sample and case when s.order_id is null then o.way = 'counter' and o.stock = 'sold'
+        else o.way <> 'counter' end`,
+  },
+  {
+    says: 'a card that was charged belongs to an order that was sold, or to one that is open, or is given back',
+    broken: `
+      select c.merchant_id, c.id, c.state, o.stock from card_payments c
+      join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
+      left join counter_payments p on p.merchant_id = c.merchant_id and p.card_payment_id = c.id
+      where p.id is null and c.state = 'approved' and c.due_at is null and o.stock <> 'reserved'
+        or p.id is not null and c.state <> 'approved'`,
+  },
+  {
     says: 'customers have bought and spent what orders say',
     broken: `
       select coalesce(c.email, o.email) as email, c.orders_count, o.orders, c.spent_cents, o.spent from (
         select * from customers where not is_sample) c
       full join (
         select merchant_id, store_id, email, count(*) as orders, sum(earned_cents(o)) as spent,
-          max(created_at) as last from orders o where is_sold(o) group by 1, 2, 3) o
+          max(created_at) as last from orders o where is_sold(o) and email <> '' group by 1, 2, 3) o
         on o.merchant_id = c.merchant_id and o.store_id = c.store_id and o.email = c.email
       where coalesce(c.orders_count, 0) <> coalesce(o.orders, 0) or coalesce(c.spent_cents, 0) <> coalesce(o.spent, 0)
         or c.last_order_at is distinct from o.last`,

@@ -27,6 +27,7 @@ export function memoryStorage(): {
         if (size !== undefined && key.startsWith(prefix)) yield { key, size };
       }
     },
+    room: async () => null,
   };
   return { storage, objects };
 }

@@ -14,7 +14,7 @@ async function makeTerminal() {
   const { connection } = await makeProduct(inject('database'));
   const { db, close } = openDatabase(connection, { max: 2 });
   await seed({ db, clock: systemClock });
-  const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined };
+  const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined, kinds: () => [] };
   const log = makeLogger({ level: 'silent', pretty: false });
   const deps = { db, clock: systemClock, jobs, log, billing: null };
   const type = (line: string) => runOperator(line.split(' '), { deps, connection });

@@ -1,15 +1,17 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { parseCents } from '#contract/kit/money.ts';
-import { operatorActions } from '#server/features/accounts/operator-actions.ts';
-import { createCustomPlan, customPlanInput } from '#server/features/billing/billing.service.ts';
-import { setPlan, type WantedPlan } from '#server/features/billing/plans/set-plan.service.ts';
+import { operatorActions } from '#server/features/accounts/operators/operator-actions.service.ts';
+import { atCommandLine } from '#server/features/accounts/operators/operator-acts.sql.ts';
+import { makeCustomPlan, moveToPlan } from '#server/features/accounts/operators/operator-plans.service.ts';
+import { customPlanInput } from '#server/features/billing/billing.service.ts';
+import type { WantedPlan } from '#server/features/billing/plans/set-plan.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { type ListedAccount, listAccounts } from './accounts.repository.ts';
 import { appUsage, makeAppCommands } from './app-commands.ts';
 import { openClient } from './catalogue.repository.ts';
 import { readArguments } from './command-line.ts';
-import { describePlanSet, describePlans, explainPlan, planCommandOptions } from './describe-plans.ts';
+import { describePlanSet, describePlans, planCommandOptions } from './describe-plans.ts';
 import { OperationError } from './operation-error.ts';
 import { toTable } from './terminal-table.ts';
 
@@ -41,6 +43,10 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
   activate EMAIL       open a closed account again
   reset-factors EMAIL  take passkeys, authenticator app and recovery codes off somebody who is locked out, of the staff
                        too: every session of theirs ends, a mail says so, and it is written into the history
+  operators            who of the back office sees its page for operators, /app/operator
+  add-operator EMAIL   name one of them; they need a second factor, and sign in again
+  remove-operator EMAIL
+                       take it away again, at once
   custom-plan EMAIL --name NAME --month DOLLARS --year DOLLARS [--lpl N] [--bum N] [--sw N] [--import-export]
                        make a plan that only this account is offered: limits of products, scans and builds (-1: none)
   plans EMAIL          the plans that this account can be on, and which one it is on
@@ -48,7 +54,7 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
                        move an account to a plan: prorated at once, a trial goes on; the payment provider must answer
 ${appUsage}
 
-EMAIL is the address of the account's owner, of reset-factors that of the person. Scanfront may be running or not.`;
+EMAIL is the address of the account's owner; of reset-factors, add-operator and remove-operator that of the person. Scanfront may be running or not.`;
 
 export interface OperatorParts {
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'billing'>;
@@ -91,10 +97,30 @@ const commands: Record<string, Command> = {
     return `${email} has no second factor any more, and no session: the password alone signs them in. A mail is on its way as soon as Scanfront runs.`;
   },
 
+  async operators(args, { deps }) {
+    if (readArguments(args, {}, operatorUsage).positionals.length > 0) throw wrongUse('operators takes nothing more.');
+    const operators = await operatorActions(deps).listOperators();
+    if (operators.length === 0) return 'Nobody is an operator yet. Name somebody with add-operator.';
+    const rows = operators.map(({ email, status, named_at: at }) => [email, status, at.toISOString().slice(0, 10)]);
+    return toTable(['MAIL', 'STATUS', 'SINCE'], rows).join('\n');
+  },
+
+  'add-operator': async (args, { deps }) => {
+    const email = readEmail(args);
+    await operatorActions(deps).addOperator(email);
+    return `${email} is an operator: /app/operator is theirs as soon as they have signed in again.`;
+  },
+
+  'remove-operator': async (args, { deps }) => {
+    const email = readEmail(args);
+    await operatorActions(deps).removeOperator(email);
+    return `${email} is no operator any more.`;
+  },
+
   'custom-plan': async (args, { deps }) => {
     const { email, plan } = readCustomPlan(args);
     const owner = await operatorActions(deps).findOwner(email);
-    await createCustomPlan(deps.db, { merchantId: owner.merchant_id }, plan);
+    await makeCustomPlan(deps, atCommandLine, owner, plan);
     return `${email} can be on the plan ${plan.name} now: move the account there with set-plan.`;
   },
 
@@ -106,10 +132,7 @@ const commands: Record<string, Command> = {
   'set-plan': async (args, { deps }) => {
     const { email, ...wanted } = readWantedPlan(args);
     const owner = await operatorActions(deps).findOwner(email);
-    const set = await setPlan(deps, { merchantId: owner.merchant_id }, wanted).catch((error) => {
-      throw explainPlan(email, error);
-    });
-    return describePlanSet(email, set);
+    return describePlanSet(email, await moveToPlan(deps, atCommandLine, owner, wanted));
   },
 
   ...makeAppCommands(operatorUsage),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Registry } from 'prom-client';
 import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
 import { openMetrics } from './metrics.ts';
@@ -14,8 +15,9 @@ const rules = ourFile('deploy/prometheus/alerts.yaml');
 const promtool = (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'promtool')));
 const ask = async (...args: string[]) => (await promisify(execFile)('promtool', args)).stdout;
 
-interface Panel {
-  targets?: { expr: string }[];
+interface Dashboard {
+  panels: { targets?: { expr: string }[] }[];
+  annotations: { list: { expr: string }[] };
 }
 
 async function readDashboards(): Promise<{ name: string; questions: string[] }[]> {
@@ -23,9 +25,9 @@ async function readDashboards(): Promise<{ name: string; questions: string[] }[]
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return Promise.all(
     names.map(async (name) => {
-      const { panels } = JSON.parse(await readFile(join(folder, name), 'utf8')) as { panels: Panel[] };
-      const questions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-      return { name, questions };
+      const { panels, annotations } = JSON.parse(await readFile(join(folder, name), 'utf8')) as Dashboard;
+      const questions = [...panels.flatMap(({ targets = [] }) => targets), ...annotations.list];
+      return { name, questions: questions.map(({ expr }) => expr) };
     }),
   );
 }
@@ -33,10 +35,22 @@ async function readDashboards(): Promise<{ name: string; questions: string[] }[]
 const metricsIn = (text: string) =>
   [...text.matchAll(/\b(?:scanfront|http|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
 
+const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** What an expression groups by, and what it chooses by. */
+const labelsIn = (expression: string) => [
+  ...allOf(expression, /\b(?:by|without|on|ignoring) ?\(([\w, ]*)\)/g).flatMap((names) => names.split(/, */)),
+  ...allOf(expression, /\{([^}]*)\}/g).flatMap((choice) => allOf(choice, /(\w+) *[=!]/g)),
+];
+
+const labelsOf = (registry: Registry) =>
+  registry.getMetricsAsArray().flatMap((metric) => (metric as unknown as { labelNames: string[] }).labelNames);
+
 test('rules and dashboards ask for nothing that /metrics does not tell', async ({ world }) => {
   const metrics = openMetrics({ deps: world.deps, handlers: world.handlers }, null);
   const server = metrics.buildServer();
   const { body } = await server.inject('/metrics');
+  const { registry } = metrics;
   await server.close();
   metrics.close();
   const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
@@ -47,6 +61,11 @@ test('rules and dashboards ask for nothing that /metrics does not tell', async (
     ...dashboards.flatMap(({ questions }) => metricsIn(questions.join('\n'))),
   ]);
   expect([...asked].filter((name) => !isTold(name))).toEqual([]);
+  // What is asked about them is told, too; the first four come from Prometheus.
+  const labels = new Set(['job', 'instance', 'process', 'le', ...labelsOf(registry)]);
+  const expressions = [await readFile(rules, 'utf8'), ...dashboards.flatMap(({ questions }) => questions)];
+  const askedLabels = expressions.flatMap(labelsIn);
+  expect(askedLabels.filter((name) => !labels.has(name))).toEqual([]);
   // And nothing of ours is told that nobody looks at.
   const looked = [...asked].map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
   const ours = [...told].filter((name) => name?.startsWith('scanfront_'));

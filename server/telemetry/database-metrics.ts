@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
+import { readActivity } from '#server/db/activity.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ChannelLag, dueChannelsRepository } from '#server/features/channels/due-channels.repository.ts';
-import { channelSalesRepository } from '#server/features/channels/sales/channel-sales.repository.ts';
-import { endpointsRepository } from '#server/features/webhooks/endpoints.repository.ts';
+import { type ChannelLag, readChannelHealth } from '#server/features/channels/channel-health.service.ts';
+import { countTroubledEndpoints } from '#server/features/webhooks/troubled-endpoints.service.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { jobsRepository } from '#server/kit/jobs/jobs.repository.ts';
 import type { JobHandler } from '#server/kit/jobs/jobs.ts';
 import type { Logger } from '#server/kit/logging.ts';
-import { waitingWorkRepository } from './waiting-work.repository.ts';
 
 export interface DatabaseParts {
   db: Db;
@@ -81,8 +81,11 @@ export function tellWaiting(registry: Registry, parts: DatabaseParts): void {
     ['channel'],
     (reading) => ofLags(reading, 'unreadSeconds'),
   );
-  gauge('scanfront_channel_accounts_broken', 'Accounts that sellers have to connect again', ['channel'], ({ broken }) =>
-    broken.map(({ channel, count }) => [{ channel }, count]),
+  gauge(
+    'scanfront_channel_accounts_broken',
+    'Accounts that sellers have to connect again',
+    ['channel'],
+    ({ accounts }) => accounts.map(({ channel, broken }) => [{ channel }, broken]),
   );
   gauge('scanfront_oversold_sales', 'Sales on a channel of what was not there, not settled', ['channel'], (reading) =>
     reading.oversold.map(({ channel, sales }) => [{ channel }, sales]),
@@ -140,17 +143,13 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 /** On one connection, one after the other: whoever only looks takes nobody's place. */
 function readWaiting({ db, clock }: DatabaseParts) {
   return db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const work = waitingWorkRepository(tx);
-    await work.limitTime(patienceMs);
-    const channels = dueChannelsRepository(tx);
+    const activity = readActivity(tx);
+    await activity.limitTime(patienceMs);
     return {
-      jobs: await work.jobs(),
-      locks: await work.locks(),
-      lags: await channels.readLags(now),
-      broken: await channels.countBroken(),
-      oversold: await channelSalesRepository(tx).countOversold(),
-      webhooks: await endpointsRepository(tx).countTroubled(),
+      jobs: await jobsRepository(tx).waiting(),
+      locks: await activity.locks(),
+      ...(await readChannelHealth(tx, clock.now())),
+      webhooks: await countTroubledEndpoints(tx),
     };
   });
 }

@@ -65,5 +65,4 @@ export const binDay: Guide = {
     'For a price that falls every day, plan one markdown for each day.',
     'Visitors of the live store see the new prices when the markdown starts.',
   ],
-  picture: { path: '/app/apps/discountApp', alt: 'The markdown planner, where a price drop is planned' },
 };

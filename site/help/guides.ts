@@ -4,9 +4,20 @@ import { ebay } from './ebay.ts';
 import { firstDay } from './first-day.ts';
 import { firstTruckload } from './first-truckload.ts';
 import type { Guide } from './guide.ts';
+import { ladders } from './ladders.ts';
 import { publish } from './publish.ts';
 import { returns } from './returns.ts';
 import { shipping } from './shipping.ts';
 
 /** The handbook for sellers, in the order that they need it. */
-export const guides: readonly Guide[] = [firstDay, firstTruckload, publish, domains, shipping, ebay, returns, binDay];
+export const guides: readonly Guide[] = [
+  firstDay,
+  firstTruckload,
+  publish,
+  domains,
+  shipping,
+  ebay,
+  returns,
+  ladders,
+  binDay,
+];

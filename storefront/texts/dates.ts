@@ -7,6 +7,10 @@ const plainBlanks = (text: string): string => text.replace(/\u202f/g, ' ');
 export const formatDate = (date: string, timeZone: string): string =>
   dateFormat(timeZone, { dateStyle: 'medium' }).format(new Date(date));
 
+/** `Friday, November 20`, of a day that is written as `2026-11-20`. */
+export const formatDay = (day: string): string =>
+  dateFormat('UTC', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
+
 /** `3:45 PM EST`: who reads it may live in another time zone. */
 export const formatTime = (date: string, timeZone: string): string =>
   plainBlanks(

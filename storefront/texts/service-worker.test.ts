@@ -172,6 +172,7 @@ test('what is made for one buyer is not kept either when it was asked for in vai
     paths.confirmAlert('token'),
     paths.stopAlert('token'),
     paths.heldUnit('token'),
+    paths.receipt('token'),
   ];
   expect(personal.every(isShopPath)).toBe(true);
   for (const path of personal) expect(await worker.ask(`/second-dock${path}`)).toBeNull();

@@ -44,7 +44,7 @@ export function runWorker(scope: WorkerScope, facts: WorkerFacts): void {
   const names = { files: `${facts.prefix}files-${facts.version}`, pages: `${facts.prefix}pages-${facts.version}` };
   const mostPages = 40;
   const personal =
-    /^\/(_|(api|account|cart|checkout|orders?|contact|wanted|newsletter|alerts|mails|request-truckload)(\/|$))/;
+    /^\/(_|(api|account|cart|checkout|orders?|contact|wanted|newsletter|alerts|mails|request-truckload|receipts)(\/|$))/;
 
   const folderOf = (path: string) => facts.folders.find((each) => `${path}/`.startsWith(`${each}/`)) ?? '';
 

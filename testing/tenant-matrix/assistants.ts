@@ -31,7 +31,7 @@ export async function aProposal(world: World, owner: Person): Promise<string> {
       id,
       tool: 'propose_products_remove',
       input,
-      preview: { subject: 'Theirs', details: [], prices: null },
+      preview: { subject: 'Theirs', details: [], prices: null, withoutCosts: null },
       call: { call: 'products.remove', params: input },
       fingerprint: '',
       now,

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts';
+import { cents } from '#contract/kit/money.ts';
 import { channelAccountsRepository } from '#server/features/channels/accounts/channel-accounts.repository.ts';
 import { newId } from '#server/kit/ids.ts';
 import { installApp } from '../apps.ts';
@@ -7,6 +8,7 @@ import { connectChannel } from '../channels.ts';
 import type { Person } from '../factory.ts';
 import { openPaymentsOf } from '../payments.ts';
 import type { World } from '../world.ts';
+import { aLocation, anOrder } from './shop-things.ts';
 
 // Apps on offer are everybody's: only one that is no longer on offer is its owner's alone.
 export async function anApp(world: World, owner: Person): Promise<string> {
@@ -32,6 +34,36 @@ export async function aSale(world: World, { scope }: Person): Promise<string> {
   const line = { merchant_id: scope.merchantId, id, channel: 'ebay', order_id: id, line_id: '1' } as const;
   const sale = { ...line, sku: 'abc-222', quantity: 1, taken: 0, sold_at: now, created_at: now, updated_at: now };
   await world.deps.db.insertInto('channel_sales').values(sale).execute();
+  return id;
+}
+
+/** One whose processor has forgotten it. */
+export async function aCardReader(world: World, owner: Person): Promise<string> {
+  const id = newId();
+  const { db } = world.deps;
+  const row = { merchant_id: owner.scope.merchantId, id, location_id: await aLocation(world, owner), name: 'Theirs' };
+  const there = { account: 'acct_theirs', reader_id: `tmr_${id}`, place_id: 'tml_theirs', created_at: new Date() };
+  await db
+    .insertInto('card_readers')
+    .values({ ...row, ...there })
+    .execute();
+  return id;
+}
+
+export async function aCardPayment(world: World, owner: Person): Promise<string> {
+  const id = newId();
+  const now = world.clock.now();
+  const row = {
+    merchant_id: owner.scope.merchantId,
+    id,
+    order_id: await anOrder(world, owner),
+    account: 'acct_theirs',
+  };
+  const stands = { amount_cents: cents(100), state: 'declined' as const, created_at: now, updated_at: now };
+  await world.deps.db
+    .insertInto('card_payments')
+    .values({ ...row, ...stands })
+    .execute();
   return id;
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { api } from '#contract/api.ts';
+import { sweep } from '#server/features/ladders/ladders.fixture.ts';
 import { lookUp, newCode, tellCatalogue } from '#server/features/lookup/lookup.fixture.ts';
 import { addProfile, addRequest, addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -37,6 +38,33 @@ export async function aMarkdown(world: World, owner: Person): Promise<string> {
   await installApp(world.deps, owner.scope, 'discount_app');
   const body = { products: { filter: {} }, percent: 20 };
   return (await owner.call(api.markdowns.create, { body }))._id;
+}
+
+export async function aLadder(_world: World, owner: Person): Promise<string> {
+  const steps = [{ days: 1, kind: 'percent' as const, percent: 20 }];
+  return (await owner.call(api.ladders.create, { body: { name: 'Theirs', goods: {}, steps } }))._id;
+}
+
+export async function aLadderRun(world: World, owner: Person): Promise<string> {
+  const product = await aProduct(world, owner);
+  // Days that pass would pass for everybody's things.
+  await world.pool.query(
+    `with old as (
+      update receipts set received_at = received_at - interval '3 days' where product_id = $1 returning received_at)
+    update products set oldest_unit_at = (select min(received_at) from old) where id = $1`,
+    [product],
+  );
+  await aLadder(world, owner);
+  await sweep(world);
+  return (await owner.call(api.ladders.runs, { query: {} }))[0]?._id ?? '';
+}
+
+/** One whose manifest has been read. */
+export async function aBid(world: World, owner: Person): Promise<string> {
+  const csv = new File(['Item Description,Qty,Unit Retail\nTheirs,2,10\n'], 'theirs.csv');
+  const { _id: id } = await owner.call(api.bids.create, { form: {}, files: { csv } });
+  await world.drain();
+  return id;
 }
 
 export async function anImport(_world: World, owner: Person): Promise<string> {

@@ -21,7 +21,9 @@ const alwaysOpen = new Set([
  * `undefined` means the subscription is still being loaded, `null` that there is none.
  */
 export function gateOf(path: string, status: SubscriptionStatus | null | undefined): Gate {
-  if (alwaysOpen.has(normalise(path))) return 'open';
+  const at = normalise(path);
+  // Who runs the installation does so whatever their own account is at.
+  if (alwaysOpen.has(at) || at.startsWith('/app/operator')) return 'open';
   if (status === undefined) return 'loading';
   if (status === 'active' || status === 'trialing') return 'open';
   return status === 'past_due' ? 'on-hold' : 'expired';

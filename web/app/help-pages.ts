@@ -14,6 +14,10 @@ export const helpPages: Readonly<Partial<Record<ScreenPath, HelpPath>>> = {
   '/app/truckloads': '/help/first-truckload',
   '/app/truckloads/profiles': '/help/first-truckload',
   '/app/truckloads/requests': '/help/first-truckload',
+  '/app/intake': '/help/first-truckload',
+  '/app/intake/rules': '/help/first-truckload',
+  '/app/intake/board': '/help/first-truckload',
+  '/app/bins': '/help/first-truckload',
   '/app/stores': '/help/publish',
   '/app/stores/pages': '/help/publish',
   '/app/stores/blogposts': '/help/publish',
@@ -24,11 +28,14 @@ export const helpPages: Readonly<Partial<Record<ScreenPath, HelpPath>>> = {
   '/app/settings/channels': '/help/ebay',
   '/app/settings/ebay': '/help/ebay',
   '/app/orders': '/help/returns',
+  '/app/ladders': '/help/ladders',
+  '/app/ladders/drops': '/help/ladders',
   '/app/apps/discountApp': '/help/bin-day',
   '/app/settings/keys': '/help/developers/api',
   '/app/settings/assistants': '/help/developers/api',
   '/app/settings/webhooks': '/help/developers/webhooks',
   '/app/stores/design': '/help/developers/theming',
+  '/app/operator': '/help/developers/operating',
 };
 
 /** The page of the handbook that is about the screen at an address, or about the one that it stands below. */

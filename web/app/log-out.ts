@@ -13,12 +13,16 @@ const logOutStep = { logsOut: true };
 export const signInStep = (from: string) => ({ ...logOutStep, from });
 
 /** Whether the step that led here is that of somebody who logs out. */
-export const isLogOut = (state: unknown): state is typeof logOutStep & { from?: string } =>
+export const isLogOut = (state: unknown): state is typeof logOutStep & { from?: string; back?: string } =>
   typeof state === 'object' && state !== null && 'logsOut' in state;
 
 export function useLogOut(): () => void {
   const navigate = useNavigate();
-  return () => void navigate(wayIn(), { replace: true, state: logOutStep });
+  const { pathname } = useLocation();
+  // Whoever comes next to a till goes on selling at it.
+  const state =
+    pathname === '/app/counter' || pathname === '/app/intake' ? { ...logOutStep, back: pathname } : logOutStep;
+  return () => void navigate(wayIn(), { replace: true, state });
 }
 
 /** Ends the session of whoever has taken that step, even where the code of the sign-in can't be fetched. */
@@ -28,13 +32,14 @@ export function useEndOfSession(): void {
   const { state } = useLocation();
   const isHere = isLogOut(state);
   const from = isHere ? state.from : undefined;
+  const back = isHere ? (state.from ?? state.back) : undefined;
   useEffect(() => {
     if (!isHere) return;
     // Whoever leaves on purpose, or the next to sign in here, starts at the dashboard, not where this page was closed.
-    if (from === undefined) origin.forget();
-    else origin.remember(from);
+    if (back === undefined) origin.forget();
+    else origin.remember(back);
     if (session.get().token !== null) leaveSession(client);
     // Only once: whoever signs in here next stays in.
     void navigate(from === undefined ? wayIn() : '/login', { replace: true });
-  }, [client, navigate, isHere, from]);
+  }, [client, navigate, isHere, from, back]);
 }

@@ -1,5 +1,15 @@
 import { t } from '#web/kit/messages/t.ts';
-import { AppsIcon, BoxIcon, HomeIcon, ReceiptIcon, ScanIcon, StoreIcon, TruckIcon, TuneIcon } from '#web/ui/icons.tsx';
+import {
+  AppsIcon,
+  BoxIcon,
+  ChartIcon,
+  HomeIcon,
+  ReceiptIcon,
+  ScanIcon,
+  StoreIcon,
+  TruckIcon,
+  TuneIcon,
+} from '#web/ui/icons.tsx';
 import type { Icon, ScreenPath } from './screens.ts';
 
 export interface SidebarGroup {
@@ -15,13 +25,21 @@ const { groups } = t.shell;
 export const sidebarOrder: readonly (ScreenPath | SidebarGroup)[] = [
   '/app/home',
   '/app/lookup',
+  '/app/intake',
   '/app/products',
+  '/app/bins',
   '/app/categories',
   {
     id: 'truckloads',
     label: groups.truckloads,
     icon: TruckIcon,
     paths: ['/app/truckloads', '/app/truckloads/profiles', '/app/truckloads/requests'],
+  },
+  {
+    id: 'insights',
+    label: groups.insights,
+    icon: ChartIcon,
+    paths: ['/app/insights', '/app/insights/bid', '/app/ladders', '/app/ladders/drops'],
   },
   {
     id: 'store',
@@ -32,6 +50,7 @@ export const sidebarOrder: readonly (ScreenPath | SidebarGroup)[] = [
   { id: 'apps', label: groups.apps, icon: AppsIcon, paths: ['/app/apps', '/app/apps/installed'] },
   '/app/stores/users',
   '/app/forms',
+  '/app/counter',
   { id: 'orders', label: groups.orders, icon: ReceiptIcon, paths: ['/app/orders', '/app/abandonedorders'] },
   '/app/stores/:storeId/discounts',
   {
@@ -46,6 +65,7 @@ export const sidebarOrder: readonly (ScreenPath | SidebarGroup)[] = [
       '/app/settings/feeds',
       '/app/export',
       '/app/stores/:storeId/settings/locations',
+      '/app/stores/:storeId/counter',
       '/app/settings/team',
       '/app/settings/devices',
       '/app/settings/notifications',
@@ -56,6 +76,8 @@ export const sidebarOrder: readonly (ScreenPath | SidebarGroup)[] = [
       '/app/payment',
     ],
   },
+  // Of operators alone.
+  '/app/operator',
 ];
 
 const { bottom } = t.shell;

@@ -6,43 +6,59 @@ import { bottomOrder, sidebarOrder } from './navigation-order.ts';
 
 const storeId = '0190a5a0-0000-7000-8000-000000000001';
 
-test('the sidebar has the 21 places of the specification in its order, Truckloads after Categories, channels and feeds after Payment, the team and devices after Locations, API keys, webhooks, assistants and History after Notifications', () => {
+const specified = [
+  '/app/home',
+  '/app/lookup',
+  '/app/products',
+  '/app/categories',
+  '/app/stores/pages',
+  '/app/stores/blogposts',
+  '/app/design',
+  '/app/apps',
+  '/app/apps/installed',
+  '/app/stores/users',
+  '/app/forms',
+  '/app/orders',
+  '/app/abandonedorders',
+  '/app/stores/:storeId/discounts',
+  '/app/edit',
+  '/app/stores/:storeId/shipping',
+  '/app/settings/payment-processors',
+  '/app/export',
+  '/app/stores/:storeId/settings/locations',
+  '/app/settings/notifications',
+  '/app/payment',
+];
+
+/** What the specification does not know, each with what it follows. */
+const ours: Readonly<Record<string, string>> = {
+  '/app/intake': '/app/lookup',
+  '/app/bins': '/app/products',
+  '/app/truckloads': '/app/categories',
+  '/app/truckloads/profiles': '/app/truckloads',
+  '/app/truckloads/requests': '/app/truckloads/profiles',
+  '/app/insights': '/app/truckloads/requests',
+  '/app/insights/bid': '/app/insights',
+  '/app/ladders': '/app/insights/bid',
+  '/app/ladders/drops': '/app/ladders',
+  '/app/counter': '/app/forms',
+  '/app/settings/channels': '/app/settings/payment-processors',
+  '/app/settings/feeds': '/app/settings/channels',
+  '/app/stores/:storeId/counter': '/app/stores/:storeId/settings/locations',
+  '/app/settings/team': '/app/stores/:storeId/counter',
+  '/app/settings/devices': '/app/settings/team',
+  '/app/settings/keys': '/app/settings/notifications',
+  '/app/settings/webhooks': '/app/settings/keys',
+  '/app/settings/assistants': '/app/settings/webhooks',
+  '/app/settings/history': '/app/settings/assistants',
+  '/app/operator': '/app/payment',
+};
+
+test('the sidebar has the places of the specification in its order, and ours between them', () => {
   const every = sidebarOrder.flatMap((place) => (typeof place === 'string' ? place : place.paths));
-  const isOurSetting = (path: string) =>
-    /^\/app\/settings\/(channels|feeds|team|devices|keys|webhooks|assistants|history)$/.test(path);
-  const isOurs = (path: string) => path.startsWith('/app/truckloads') || isOurSetting(path);
-  expect(every.filter((path) => !isOurs(path))).toEqual([
-    '/app/home',
-    '/app/lookup',
-    '/app/products',
-    '/app/categories',
-    '/app/stores/pages',
-    '/app/stores/blogposts',
-    '/app/design',
-    '/app/apps',
-    '/app/apps/installed',
-    '/app/stores/users',
-    '/app/forms',
-    '/app/orders',
-    '/app/abandonedorders',
-    '/app/stores/:storeId/discounts',
-    '/app/edit',
-    '/app/stores/:storeId/shipping',
-    '/app/settings/payment-processors',
-    '/app/export',
-    '/app/stores/:storeId/settings/locations',
-    '/app/settings/notifications',
-    '/app/payment',
-  ]);
-  expect(every.indexOf('/app/truckloads')).toBe(every.indexOf('/app/categories') + 1);
-  expect(every.indexOf('/app/settings/channels')).toBe(every.indexOf('/app/settings/payment-processors') + 1);
-  expect(every.indexOf('/app/settings/feeds')).toBe(every.indexOf('/app/settings/channels') + 1);
-  expect(every.indexOf('/app/settings/keys')).toBe(every.indexOf('/app/settings/notifications') + 1);
-  expect(every.indexOf('/app/settings/webhooks')).toBe(every.indexOf('/app/settings/keys') + 1);
-  expect(every.indexOf('/app/settings/assistants')).toBe(every.indexOf('/app/settings/webhooks') + 1);
-  expect(every.indexOf('/app/settings/devices')).toBe(every.indexOf('/app/settings/team') + 1);
-  expect(every.indexOf('/app/settings/team')).toBe(every.indexOf('/app/stores/:storeId/settings/locations') + 1);
-  expect(every.indexOf('/app/settings/history')).toBe(every.indexOf('/app/payment') - 1);
+  expect(every.filter((path) => !(path in ours))).toEqual(specified);
+  for (const [path, before] of Object.entries(ours))
+    expect([path, every[every.indexOf(path as never) - 1]]).toEqual([path, before]);
 });
 
 test('the bottom navigation shows Home, Products, Scan, Store and Orders', () => {
@@ -101,7 +117,7 @@ describe('a link to a screen of one store', () => {
 const mayAs =
   (role: ReadyRole): May =>
   (needs) =>
-    needs === null || rightsOf[role].permissions.includes(needs);
+    needs === null || (needs !== 'operator' && rightsOf[role].permissions.includes(needs));
 const placesFor = (role: ReadyRole) =>
   entriesFor(mayAs(role)).flatMap((entry) =>
     entry.type === 'screen' ? entry.screen.path : entry.screens.map(({ path }) => path),
@@ -111,12 +127,14 @@ describe('whoever may not use a screen', () => {
   test('does not find it in the sidebar, nor a group of which nothing is left', () => {
     expect(placesFor('cashier')).toEqual([
       '/app/products',
+      '/app/bins',
       '/app/categories',
       '/app/stores/pages',
       '/app/stores/blogposts',
       '/app/apps/installed',
       '/app/stores/users',
       '/app/forms',
+      '/app/counter',
       '/app/orders',
       '/app/abandonedorders',
       '/app/stores/:storeId/discounts',
@@ -124,6 +142,12 @@ describe('whoever may not use a screen', () => {
       '/app/payment',
     ]);
     expect(placesFor('intake')).not.toContain('/app/orders');
+  });
+
+  test('does not find the operators’ page, whatever their role', () => {
+    const everyPermission: May = (needs) => needs !== 'operator';
+    const places = entriesFor(everyPermission).flatMap((entry) => (entry.type === 'screen' ? entry.screen.path : []));
+    expect(places).not.toContain('/app/operator');
   });
 
   test('begins at the first screen that is theirs', () => {

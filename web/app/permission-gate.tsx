@@ -12,8 +12,14 @@ const NotPermittedScreen = lazy(async () => ({
   default: (await import('./screens/not-permitted-screen.tsx')).NotPermittedScreen,
 }));
 
+interface PermissionGateProps {
+  children: ReactNode;
+  /** Of a page that stands alone: what is said instead of it is its main part. */
+  contentId?: string;
+}
+
 /** Shows the page if whoever is signed in may use it; where the dashboard is not theirs, they begin elsewhere. */
-export function PermissionGate({ children }: { children: ReactNode }) {
+export function PermissionGate({ children, contentId }: PermissionGateProps) {
   const { pathname } = useLocation();
   const may = useRights();
   const { data: user, isPending } = useQuery(userQuery());
@@ -25,9 +31,15 @@ export function PermissionGate({ children }: { children: ReactNode }) {
   const isWithheld = user.withheld?.includes(needs) ?? false;
   const first = firstScreenFor(may);
   if (screen?.path === '/app/home' && first) return <Navigate to={first.path.replace('/:storeId', '')} replace />;
-  return (
+  const refusal = (
     <Suspense fallback={<LoadingScreen />}>
       <NotPermittedScreen screen={screen?.label} first={first} isWithheld={isWithheld} />
     </Suspense>
+  );
+  if (contentId === undefined) return refusal;
+  return (
+    <main id={contentId} tabIndex={-1}>
+      {refusal}
+    </main>
   );
 }

@@ -6,6 +6,7 @@ import { useFullSignInPrompt } from '#web/kit/full-sign-in-prompt.ts';
 import { useStepUpPrompt } from '#web/kit/step-up-prompt.ts';
 import { useUpgradePrompt } from '#web/kit/upgrade-prompt.ts';
 import { sharedDevice } from '#web/shared/devices/shared-device.ts';
+import { forgetCountersOfLeavers } from './forget-counters.ts';
 import { useEndOfSession } from './log-out.ts';
 import { useRouteChange } from './routes/route-change.ts';
 import { RouteProgress } from './routes/route-progress.tsx';
@@ -26,6 +27,7 @@ const ApprovalDialog = lazy(async () => ({
 }));
 
 approvalPrompt.offerWhere(() => sharedDevice.get() !== null);
+forgetCountersOfLeavers();
 
 // Headings take the focus for screen readers only; a ring around them would look like a control.
 const quietHeadings = { ':is(h1, h2, main)[tabindex="-1"]:focus-visible': { outline: 'none' } };

@@ -5,13 +5,15 @@ import { useProposalsBadge } from '#web/features/assistants/use-proposals-badge.
 import { useFormsBadge } from '#web/features/forms/use-forms-badge.ts';
 import { useNewRequests } from '#web/features/truckloads/requests/use-new-requests.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useMay } from '#web/shared/accounts/use-may.ts';
+import { type Needed, useMay } from '#web/shared/accounts/use-may.ts';
 import {
   AppsIcon,
   BellIcon,
   BoxIcon,
   CardIcon,
   CartIcon,
+  CashIcon,
+  ChartIcon,
   ClockIcon,
   ColumnsIcon,
   DownloadIcon,
@@ -62,9 +64,7 @@ export interface Screen {
   /** What whoever opens it has to be allowed; null where everybody of the team may. */
   needs: Permission | null;
   /** To whom sidebar and palette offer it, where that is fewer than may look at it. */
-  offeredTo: Permission | null;
-  /** Other words people look for it by. */
-  keywords: readonly string[];
+  offeredTo: Needed | null;
   /** A count beside its name in the sidebar. */
   useBadge?: () => number | undefined;
   /** What the count is of, for screen readers; of all there is unless said otherwise. */
@@ -73,272 +73,88 @@ export interface Screen {
 
 const names = t.shell.screens;
 
-/** Of one screen: its path, what it asks for, its name, its icon, and other words people look for it by. */
+/** Of one screen: its path, what it asks for, its name and its icon. */
 const screen = <Path extends string>(
   path: Path,
   needs: Permission | null,
   label: string,
   icon: Icon,
-  keywords: string,
   more: Partial<Pick<Screen, 'offeredTo' | 'useBadge' | 'badgeWords'>> = {},
-) => ({ path, needs, offeredTo: needs, label, icon, keywords: keywords.split(', '), ...more });
+) => ({ path, needs, offeredTo: needs, label, icon, ...more });
 
 const listed = [
-  screen('/app/home', 'reports.read', names.home, HomeIcon, 'home, overview, statistics, guide, checklist'),
-  screen('/app/lookup', 'lookup.use', names.lookup, ScanIcon, 'scan, camera, upc, ean, asin, sku, batch, find'),
-  screen('/app/products', 'products.read', names.products, BoxIcon, 'items, catalogue, stock, inventory, prices, list'),
-  screen(
-    '/app/apps/bulkEditor',
-    'products.write',
-    names.bulkEditor,
-    ColumnsIcon,
-    'spreadsheet, excel, table, bulk, edit many',
-  ),
-  screen(
-    '/app/apps/collageApp',
-    'media.write',
-    names.collage,
-    ImageIcon,
-    'photos, pictures, arrange, grid, jpeg, bundle, lot',
-  ),
-  screen(
-    '/app/categories',
-    'products.read',
-    names.categories,
-    GridIcon,
-    'sub-categories, shelves, collections, departments, organize',
-  ),
-  screen(
-    '/app/truckloads',
-    'truckloads.read',
-    names.truckloads,
-    TruckIcon,
-    'lots, pallets, manifests, liquidation, purchases, break into products, costs',
-  ),
-  screen(
-    '/app/truckloads/profiles',
-    'truckloads.read',
-    names.truckloadProfiles,
-    TruckIcon,
-    'truckload profiles, vendors, programmes, programs, load types, merchants',
-  ),
-  screen(
-    '/app/truckloads/requests',
-    'truckloads.read',
-    names.truckloadRequests,
-    InboxIcon,
-    'truckload requests, inquiries, buyers, quotes, asked',
-    { useBadge: useRequestsCount, badgeWords: t.shell.nav.newBadge },
-  ),
-  screen(
-    '/app/stores/pages',
-    'stores.read',
-    names.pages,
-    MonitorIcon,
-    'about us, returns, menus, navigation, footer, text, legal',
-  ),
-  screen('/app/stores/blogposts', 'stores.read', names.blogPosts, EditIcon, 'blog, news, articles, write'),
-  screen(
-    '/app/forms',
-    'customers.read',
-    names.forms,
-    InboxIcon,
-    'inbox, wanted items, requests, contact, messages, newsletter, subscribers',
-    { useBadge: useFormsCount },
-  ),
+  screen('/app/home', 'reports.read', names.home, HomeIcon),
+  screen('/app/insights', 'reports.read', names.insights, ChartIcon),
+  screen('/app/insights/bid', 'truckloads.cost', names.bids, ChartIcon),
+  screen('/app/lookup', 'lookup.use', names.lookup, ScanIcon),
+  screen('/app/products', 'products.read', names.products, BoxIcon),
+  screen('/app/apps/bulkEditor', 'products.write', names.bulkEditor, ColumnsIcon),
+  screen('/app/apps/collageApp', 'media.write', names.collage, ImageIcon),
+  screen('/app/bins', 'products.read', names.bins, BoxIcon),
+  screen('/app/categories', 'products.read', names.categories, GridIcon),
+  screen('/app/truckloads', 'truckloads.read', names.truckloads, TruckIcon),
+  screen('/app/truckloads/profiles', 'truckloads.read', names.truckloadProfiles, TruckIcon),
+  screen('/app/truckloads/requests', 'truckloads.read', names.truckloadRequests, InboxIcon, {
+    useBadge: useRequestsCount,
+    badgeWords: t.shell.nav.newBadge,
+  }),
+  screen('/app/ladders', 'products.price', names.ladders, TagIcon),
+  screen('/app/ladders/drops', 'products.price', names.comingDrops, TagIcon),
+  screen('/app/stores/pages', 'stores.read', names.pages, MonitorIcon),
+  screen('/app/stores/blogposts', 'stores.read', names.blogPosts, EditIcon),
+  screen('/app/forms', 'customers.read', names.forms, InboxIcon, { useBadge: useFormsCount }),
   screen(
     '/app/apps',
     null,
     names.appStore,
-    AppsIcon,
-    'apps, install, ebay, clover, shipstation, facebook marketplace, channels, extensions',
-    // Nobody else installs any; whoever is led to one is told so there.
+    AppsIcon, // Nobody else installs any; whoever is led to one is told so there.
     { offeredTo: 'billing.manage' },
   ),
-  screen('/app/apps/installed', null, names.myApps, AppsIcon, 'installed, uninstall, channels'),
-  screen(
-    '/app/apps/discountApp',
-    'products.price',
-    names.markdowns,
-    TagIcon,
-    'markdown, sale, percent off, reduce prices, cheaper, clearance, schedule, bulk prices',
-  ),
-  screen(
-    '/app/stores/users',
-    'customers.read',
-    names.customers,
-    PeopleIcon,
-    'users, buyers, clients, people, subscribers, registered, mail addresses',
-  ),
-  screen(
-    '/app/orders',
-    'orders.read',
-    names.orders,
-    ReceiptIcon,
-    'sales, purchases, payments, refunds, shipments, parcels to pack',
-  ),
-  screen(
-    '/app/abandonedorders',
-    'orders.read',
-    names.abandonedOrders,
-    CartIcon,
-    'abandoned carts, left carts, checkouts, reminders, recovered',
-  ),
-  screen(
-    '/app/stores/:storeId/discounts',
-    'stores.read',
-    names.discounts,
-    TagIcon,
-    'coupons, codes, promotions, sale, free shipping, percent off',
-  ),
-  screen(
-    '/app/stores/:storeId/shipping',
-    'stores.settings',
-    names.shipping,
-    TruckIcon,
-    'parcels, zones, rates, local delivery, pickup, slots, postage',
-  ),
-  screen(
-    '/app/stores/:storeId/settings/locations',
-    'stores.read',
-    names.locations,
-    PinIcon,
-    'places, warehouses, opening hours, addresses, pickup',
-  ),
-  screen(
-    '/app/design',
-    'stores.design',
-    names.design,
-    ImageIcon,
-    'sections, look, colors, fonts, slider, starter, home page, builder, preview',
-  ),
-  screen(
-    '/app/stores/design',
-    'stores.design',
-    names.themeCss,
-    ImageIcon,
-    'css, style sheet, theme, colours, look, design',
-  ),
-  screen(
-    '/app/export',
-    'products.export',
-    names.exportImport,
-    DownloadIcon,
-    'csv, json, shopify, spreadsheet, file, upload, download, backup',
-  ),
-  screen(
-    '/app/import',
-    'products.import',
-    names.bring,
-    UploadIcon,
-    'import, csv, excel, xlsx, ods, shopify, woocommerce, paste, list',
-  ),
-  screen(
-    '/app/stores',
-    'stores.read',
-    names.stores,
-    StoreIcon,
-    'sites, shops, add store, create store, remove store, restore',
-  ),
-  screen(
-    '/app/edit',
-    'stores.settings',
-    names.storeSettings,
-    StoreIcon,
-    'settings, logo, contact, tax, domain, announcement, ship to, social, seo',
-  ),
-  screen(
-    '/app/settings',
-    'stores.settings',
-    names.settings,
-    TuneIcon,
-    'platforms, connections, preferences, set up, configure',
-  ),
-  screen(
-    '/app/settings/payment-processors',
-    'stores.settings',
-    names.paymentProcessors,
-    CardIcon,
-    'stripe, paypal, cards, processors, wallet, klarna, afterpay, affirm, get paid',
-  ),
-  screen(
-    '/app/settings/channels',
-    'channels.list',
-    names.channels,
-    LinkIcon,
-    'ebay, clover, shipstation, marketplace, register, point of sale, listings, sold twice',
-  ),
-  screen(
-    '/app/settings/feeds',
-    'feeds.manage',
-    names.feeds,
-    LinkIcon,
-    'google merchant, shopping, meta, facebook, microsoft, pinterest, tiktok, catalogue, product feed, refused',
-  ),
-  screen(
-    '/app/settings/webhooks',
-    'webhooks.manage',
-    names.webhooks,
-    LinkIcon,
-    'webhook, api, events, endpoints, integrations, developers, zapier, notify systems',
-  ),
-  screen(
-    '/app/settings/ebay',
-    'channels.list',
-    names.ebay,
-    LinkIcon,
-    'ebay, policies, returns, marketplace, auction, listing settings',
-  ),
-  screen(
-    '/app/settings/keys',
-    'keys.manage',
-    names.keys,
-    LockIcon,
-    'api, keys, tokens, secret, developers, scripts, integrations, programs, access',
-  ),
-  screen(
-    '/app/settings/history',
-    'history.read',
-    names.history,
-    ClockIcon,
-    'audit, log, who changed, changes, activity, record',
-  ),
-  screen(
-    '/app/settings/notifications',
-    'stores.settings',
-    names.mailSettings,
-    MailIcon,
-    'mails, wording, templates, logo, sender, reminders, confirmation, settings',
-  ),
-  screen(
-    '/app/settings/team',
-    'team.manage',
-    names.team,
-    PeopleIcon,
-    'people, staff, roles, permissions, invite, limits, rights',
-  ),
-  screen(
-    '/app/settings/assistants',
-    'assistants.manage',
-    names.assistants,
-    InboxIcon,
-    'ai, agents, mcp, chat, claude, chatgpt, proposals, confirm, robots, connect',
-    { useBadge: useProposalsCount },
-  ),
-  screen(
-    '/app/settings/devices',
-    'devices.manage',
-    names.devices,
-    TabletIcon,
-    'till, tablet, pin, register, shared, kiosk, switch person',
-  ),
-  screen('/app/payment', null, names.billing, CardIcon, 'subscription, usage, limits, trial, invoices, payment'),
-  screen('/app/plans', null, names.plans, StarIcon, 'prices, upgrade, subscription, change plan', {
+  screen('/app/apps/installed', null, names.myApps, AppsIcon),
+  screen('/app/apps/discountApp', 'products.price', names.markdowns, TagIcon),
+  screen('/app/stores/users', 'customers.read', names.customers, PeopleIcon),
+  screen('/app/intake', 'intake.receive', names.intake, InboxIcon),
+  screen('/app/intake/rules', 'intake.manage', names.intakeRules, TuneIcon),
+  screen('/app/intake/board', 'intake.receive', names.intakeBoard, ClockIcon),
+  screen('/app/counter', 'counter.sell', names.counter, CashIcon),
+  screen('/app/orders', 'orders.read', names.orders, ReceiptIcon),
+  screen('/app/abandonedorders', 'orders.read', names.abandonedOrders, CartIcon),
+  screen('/app/stores/:storeId/discounts', 'stores.read', names.discounts, TagIcon),
+  screen('/app/stores/:storeId/shipping', 'stores.settings', names.shipping, TruckIcon),
+  screen('/app/stores/:storeId/settings/locations', 'stores.read', names.locations, PinIcon),
+  screen('/app/stores/:storeId/counter', 'counter.manage', names.counterSettings, TabletIcon),
+  screen('/app/stores/:storeId/counter/bin-prices', 'counter.manage', names.binPrices, TagIcon),
+  screen('/app/stores/:storeId/counter/shifts', 'counter.manage', names.shifts, ClockIcon),
+  screen('/app/design', 'stores.design', names.design, ImageIcon),
+  screen('/app/stores/design', 'stores.design', names.themeCss, ImageIcon),
+  screen('/app/export', 'products.export', names.exportImport, DownloadIcon),
+  screen('/app/import', 'products.import', names.bring, UploadIcon),
+  screen('/app/stores', 'stores.read', names.stores, StoreIcon),
+  screen('/app/edit', 'stores.settings', names.storeSettings, StoreIcon),
+  screen('/app/settings', 'stores.settings', names.settings, TuneIcon),
+  screen('/app/settings/payment-processors', 'stores.settings', names.paymentProcessors, CardIcon),
+  screen('/app/settings/channels', 'channels.list', names.channels, LinkIcon),
+  screen('/app/settings/feeds', 'feeds.manage', names.feeds, LinkIcon),
+  screen('/app/settings/recognition', 'channels.connect', names.recognition, ImageIcon),
+  screen('/app/settings/webhooks', 'webhooks.manage', names.webhooks, LinkIcon),
+  screen('/app/settings/ebay', 'channels.list', names.ebay, LinkIcon),
+  screen('/app/settings/keys', 'keys.manage', names.keys, LockIcon),
+  screen('/app/settings/history', 'history.read', names.history, ClockIcon),
+  screen('/app/settings/notifications', 'stores.settings', names.mailSettings, MailIcon),
+  screen('/app/settings/team', 'team.manage', names.team, PeopleIcon),
+  screen('/app/settings/assistants', 'assistants.manage', names.assistants, InboxIcon, { useBadge: useProposalsCount }),
+  screen('/app/settings/devices', 'devices.manage', names.devices, TabletIcon),
+  // To all others the page says that there is none.
+  screen('/app/operator', null, names.operator, MonitorIcon, {
+    offeredTo: 'operator',
+  }),
+  screen('/app/payment', null, names.billing, CardIcon),
+  screen('/app/plans', null, names.plans, StarIcon, {
     offeredTo: 'billing.manage',
   }),
-  screen('/app/notifications', null, names.notifications, BellIcon, 'updates, news, announcements'),
-  screen('/app/ticket', null, names.ticket, HelpIcon, 'help, support, contact, problem, question, write to us'),
-  screen('/app/profile', null, names.profile, PeopleIcon, 'account, password, avatar, sessions, address'),
+  screen('/app/notifications', null, names.notifications, BellIcon),
+  screen('/app/ticket', null, names.ticket, HelpIcon),
+  screen('/app/profile', null, names.profile, PeopleIcon),
 ] satisfies readonly Screen[];
 
 /** A screen's path; in one that needs a store, `:storeId` stands for it. */

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldError } from '#contract/kit/failures.ts';
+import { spoken } from './messages/spoken.ts';
 import { t } from './messages/t.ts';
 
 /** A call that was refused or did not get through. */
@@ -12,7 +13,7 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
-    super(body.error?.message ?? t.common.errors.unexpected);
+    super(spoken.say(body.error?.message ?? t.common.errors.unexpected));
     this.status = status;
     this.name = body.error?.name ?? 'UNEXPECTED';
     this.errors = body.errors ?? [];

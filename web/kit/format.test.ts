@@ -5,6 +5,7 @@ import {
   formatCents,
   formatDate,
   formatDateTime,
+  formatDay,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -58,6 +59,7 @@ describe('dates', () => {
   test('the zone decides the day', () => {
     expect(formatDate('2026-11-05T03:00:00Z', { timeZone: 'America/Chicago' })).toBe('11/04/2026');
     expect(formatDate('2026-11-05T03:00:00Z', utc)).toBe('11/05/2026');
+    expect(formatDay('2026-11-05T03:00:00Z', utc)).toBe('Thu, 11/05/2026');
   });
 
   test('a Date and a number mean the same moment', () => {

@@ -1,4 +1,5 @@
 import { type Cents, type Dollars, toDollars } from '#contract/kit/money.ts';
+import { spoken } from './messages/spoken.ts';
 import { locale } from './messages/t.ts';
 
 export type DateInput = Date | string | number;
@@ -26,10 +27,10 @@ const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) {
-  const key = `${Object.keys(parts).join()} ${timeZone ?? ''}`;
+  const key = `${spoken.locale} ${Object.keys(parts).join()} ${timeZone ?? ''}`;
   let format = dateFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...parts, timeZone });
+    format = new Intl.DateTimeFormat(spoken.locale, { ...parts, timeZone });
     dateFormats.set(key, format);
   }
   return format;
@@ -58,6 +59,10 @@ export const formatPercent = (share: number) => percent.format(share);
 
 /** A moment as 11/15/2026. */
 export const formatDate = (value: DateInput, options?: DateOptions) => show(dateParts, value, options);
+
+/** The day of a moment as Sun, 11/15/2026: who looks back knows what happened on a Sunday. */
+export const formatDay = (value: DateInput, options?: DateOptions) =>
+  show({ weekday: 'short', ...dateParts }, value, options);
 
 /** A moment as 9:42 AM. */
 export const formatTime = (value: DateInput, options?: DateOptions) => show(timeParts, value, options);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cacheNames, outdatedCaches } from './build.ts';
-import { type Asked, decide, isOutage, mayKeep, mayKeepPageOf, surplus } from './decide.ts';
+import { type Asked, decide, isOutage, mayKeep, mayKeepPageOf, opensAsKept, surplus } from './decide.ts';
 import { advise } from './messages.ts';
 
 const origin = 'https://scanfront.example';
@@ -22,6 +22,13 @@ describe('a page of the back office', () => {
   test('is kept from addresses only that can carry no secret', () => {
     expect(mayKeepPageOf(`${origin}/app/products`)).toBe(true);
     expect(mayKeepPageOf(`${origin}/app/products?token=secret`)).toBe(false);
+  });
+
+  test('opens as it was kept where it is a till', () => {
+    expect(['/app/counter', '/app/counter/sales', '/app/intake'].every((path) => opensAsKept(origin + path))).toBe(
+      true,
+    );
+    expect(['/app', '/app/counters', '/app/lookup'].some((path) => opensAsKept(origin + path))).toBe(false);
   });
 
   test('gives way to the one that is kept when the server fails, and not when it refuses', () => {

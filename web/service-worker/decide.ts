@@ -22,6 +22,12 @@ export function decide({ method, url, mode, hasRange }: Asked, origin: string): 
 /** The page is the same at every address; one whose address may carry a secret is not kept all the same. */
 export const mayKeepPageOf = (url: string): boolean => new URL(url).search === '';
 
+/** A till and an intake station open as they were kept, at once: somebody stands before them. What the server shows is for the next time. */
+export function opensAsKept(url: string): boolean {
+  const { pathname } = new URL(url);
+  return pathname === '/app/intake' || pathname === '/app/counter' || pathname.startsWith('/app/counter/');
+}
+
 type Answer = Pick<Response, 'status' | 'type' | 'redirected'>;
 
 /** Only whole answers of our own origin, given at the address that was asked for. */

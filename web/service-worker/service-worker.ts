@@ -1,5 +1,5 @@
 import { type Build, outdatedCaches } from './build.ts';
-import { decide, isBackOffice, isOutage, mayKeepPageOf } from './decide.ts';
+import { decide, isBackOffice, isOutage, mayKeepPageOf, opensAsKept } from './decide.ts';
 import { findFile, findPage, keepFiles, keepPage, keepShell } from './keep.ts';
 import { advise, type ToWorker } from './messages.ts';
 
@@ -29,10 +29,12 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The server's page, or after a failure or three seconds the one that is kept. */
+/** The server's page, or after a failure or three seconds the one that is kept; of a till the one that is kept. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const answer = askServer(event);
   event.waitUntil(answer.catch(() => undefined));
+  const kept = opensAsKept(event.request.url) ? await findPage(build) : undefined;
+  if (kept) return kept;
   const soon = await Promise.race([answer.catch(() => undefined), pause()]);
   if (soon && !isOutage(soon)) return soon;
   return (await findPage(build)) ?? answer;

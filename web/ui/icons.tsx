@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
-function lineIcon(path: string, strokeWidth = 1.5) {
+export function lineIcon(path: string, strokeWidth = 1.5) {
   return function LineIcon(props: SvgIconProps) {
     return (
       <SvgIcon viewBox="0 0 16 16" {...props}>
@@ -33,6 +33,10 @@ export const CameraIcon = /* @__PURE__ */ lineIcon(
 );
 export const CardIcon = /* @__PURE__ */ lineIcon('M1.8 3.8h12.4v8.7H1.8zM1.8 6.5h12.4M4.3 10h2.5');
 export const CartIcon = /* @__PURE__ */ lineIcon('M1.5 2.5h2l1.8 7.7h6.9l1.5-5.6H4M6 13.4v.1M11.4 13.4v.1');
+export const CashIcon = /* @__PURE__ */ lineIcon(
+  'M1.8 4.5h12.4v7H1.8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM4 8h.01M12 8h.01',
+);
+export const ChartIcon = /* @__PURE__ */ lineIcon('M2.5 2.5v11h11M5.5 10V8M8.5 10V5M11.5 10V6');
 export const CheckIcon = /* @__PURE__ */ lineIcon('M3.2 8.5 6.5 11.7 12.8 4.8');
 export const ChevronDownIcon = /* @__PURE__ */ lineIcon('M4 6.2 8 10l4-3.8');
 export const ChevronLeftIcon = /* @__PURE__ */ lineIcon('M9.8 4 6 8l3.8 4');

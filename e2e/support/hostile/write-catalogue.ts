@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { bids } from '#contract/bids/bids.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { ladders } from '#contract/ladders/ladders.contract.ts';
 import { markdowns } from '#contract/markdowns/markdowns.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
@@ -61,6 +63,28 @@ export async function writeMarkdown(owner: SignedUp): Promise<void> {
   await owner.call(markdowns.create, {
     body: { name: bad('markdown'), products: { filter: {} }, percent: 10, startsAt },
   });
+}
+
+/** A ladder on paper, on which the goods are. */
+export async function writeLadder(owner: SignedUp): Promise<{ ladder: string }> {
+  const steps = [{ days: 5, kind: 'percent' as const, percent: 20 }];
+  const body = { name: bad('ladder'), goods: { search: bad('ladder goods', 200) }, steps };
+  const { _id: ladder } = await owner.call(ladders.create, { body });
+  await owner.call(ladders.create, { body: { name: bad('wide ladder'), goods: {}, steps } });
+  return { ladder };
+}
+
+/** What may be bid for a manifest, which calls its goods what nobody else does. */
+export async function writeBid({ call }: SignedUp): Promise<{ bid: string }> {
+  const csv = csvFile(`${bad('bid file', 40)}.csv`, [
+    ['Item Description', 'Category', 'Qty', 'Unit Retail'],
+    [bad('bid line', 200), bad('bid word'), '2', '10.00'],
+  ]);
+  const form = { title: bad('bid title', 200), source: bad('bid source'), lotNumber: bad('bid lot', 80) };
+  const { _id: bid } = await call(bids.create, { form, files: { csv } });
+  const state = async () => (await call(bids.get, { params: { id: bid } })).manifest.state;
+  await expect.poll(state, { message: 'the state of the manifest' }).not.toBe('reading');
+  return { bid };
 }
 
 /** A profile, a truckload with its manifest, and what a visitor asked about it. */

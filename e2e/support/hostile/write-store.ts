@@ -1,3 +1,4 @@
+import { bins } from '#contract/bins/bins.contract.ts';
 import { content } from '#contract/content/content.contract.ts';
 import { design } from '#contract/design/design.contract.ts';
 import type { StoreDesign } from '#contract/design/design.schemas.ts';
@@ -6,6 +7,7 @@ import { locations } from '#contract/locations/locations.contract.ts';
 import { buyerMails } from '#contract/notifications/mail-settings.schemas.ts';
 import { notifications } from '#contract/notifications/notifications.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { shifts, tills } from '#contract/tills/tills.contract.ts';
 import { webhooks } from '#contract/webhooks/webhooks.contract.ts';
 import type { SignedUp } from '../sign-up.ts';
 import { bad, badHtml, badSeo } from './texts.ts';
@@ -68,6 +70,8 @@ export async function writeStore({ call }: SignedUp, params: OfStore): Promise<v
   const address = { line1: bad('place street', 120), city: bad('place town') };
   const place = { name: bad('place'), address, phone: bad('place no', 30), isPickup: true };
   const { _id: location } = await call(locations.create, { params, body: place });
+  const till = await call(tills.create, { body: { name: bad('till', 60), location } });
+  await call(shifts.open, { body: { till: till._id, float: 100 } });
   const kind = 'flat' as const;
   const rate = { name: bad('rate'), kind, price: 9, freeOver: null, steps: [], estimate: bad('estimate', 60) };
   const zones = [{ name: bad('zone'), regions: ['US'], rates: [rate] }];
@@ -80,6 +84,13 @@ export async function writeStore({ call }: SignedUp, params: OfStore): Promise<v
     },
   });
   await call(stores.update, { params, form: { shipTo: ['US'] } });
+}
+
+/** A bin at the first location. */
+export async function writeBin({ call }: SignedUp, { id }: OfStore): Promise<{ bin: string }> {
+  const [place] = await call(locations.list, { params: { id } });
+  const body = { name: bad('bin', 60), note: bad('bin note', 200) };
+  return { bin: (await call(bins.create, { params: { id: place?._id ?? '' }, body }))._id };
 }
 
 export async function writeOffers({ call }: SignedUp, params: OfStore): Promise<void> {

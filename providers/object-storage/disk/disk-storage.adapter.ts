@@ -8,6 +8,7 @@ import {
   type ByteRange,
   type ListedObject,
   type ObjectStorage,
+  readRoom,
   type StoredObject,
 } from '../object-storage.port.ts';
 import { ignore, inspectFolder, moveIntoFolder, removeEmptyFolders, removeIfThere, syncFolder } from './disk-files.ts';
@@ -59,6 +60,8 @@ export function diskStorage(options: DiskStorageOptions): ObjectStorage {
     },
 
     list: (prefix) => walkFiles(root, prefix),
+
+    room: () => readRoom(root),
   };
 }
 

@@ -64,6 +64,8 @@ export function s3Storage(options: S3StorageOptions): ObjectStorage {
         }
       }
     },
+
+    room: async () => null,
   };
 }
 

@@ -112,3 +112,23 @@ export const billingTimes = {
   /** From each failure to the next try, by the settings of the account; after the last the subscription ends. */
   retries: [day, 2 * day, 2 * day],
 };
+
+/** Of Terminal, driven by the server: how its documentation of late 2026 says it, tried on no reader yet. */
+export const terminal = {
+  /** Refusals that are about the reader: nothing was asked of a card. */
+  readerCodes: new Set(['terminal_reader_offline', 'terminal_reader_busy', 'terminal_reader_hardware_fault']),
+  busy: 'terminal_reader_busy',
+  offline: 'terminal_reader_offline',
+  /** The reader has not said that it got the command: it may have. */
+  timeout: 'terminal_reader_timeout',
+  /** A payment that was taken, or ended, is shown to nobody. */
+  wrongState: 'intent_invalid_state',
+  /** How an action ends that the customer has cancelled at the reader. */
+  cancelledByCustomer: 'customer_canceled',
+  /** How one ends whose reader got no answer from Stripe: whether money was taken, the payment alone knows. */
+  noConnection: 'connection_error',
+  /** The words that make a reader of air, in test mode, as often as one likes. */
+  simulatedCodes: ['simulated-wpe', 'simulated-s700'],
+  /** An answer waits for the reader to say that it got the command. */
+  patienceMs: 20_000,
+};

@@ -90,10 +90,12 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 };
 
+export const brandName = (brand: string | null | undefined): string => brands[brand ?? ''] ?? 'Card';
+
 function toMeans(details: ChargeAnswer['payment_method_details']): string | null {
   if (!details) return null;
   const { card, type } = details;
-  if (card?.last4) return `${brands[card.brand ?? ''] ?? 'Card'} ending in ${card.last4}`;
+  if (card?.last4) return `${brandName(card.brand)} ending in ${card.last4}`;
   const words = type.replace('afterpay_clearpay', 'afterpay').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,8 +7,21 @@ import type { Identity } from './run-as.ts';
 /** Where the cluster itself lives inside the data directory. */
 export const clusterOf = (dataDir: string) => path.join(dataDir, 'pgdata');
 
+/** Where a backup waits, complete, to take the place of the data directory. */
+export const returningOf = (dataDir: string) => `${dataDir}.returning`;
+
+/** Whether the return to a backup has put the data directory aside, and broke off before the backup took its place. */
+export const isBetween = (dataDir: string): boolean =>
+  !fs.existsSync(clusterOf(dataDir)) && fs.existsSync(clusterOf(returningOf(dataDir)));
+
 /** Makes the data directory if it is missing, and refuses one that this user cannot or should not write to. */
 export function openDataDirectory(dataDir: string): void {
+  // A start in this moment would serve an empty shop, and stand in the way of the rows.
+  if (isBetween(dataDir)) {
+    throw new EmbeddedPostgresError(
+      `Going back to a backup broke off: it waits in ${returningOf(dataDir)}. Run npm run upgrade -- --back FILE again, which finishes it.`,
+    );
+  }
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   refuseForeignOwner(dataDir);
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);

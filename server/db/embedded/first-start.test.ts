@@ -32,10 +32,11 @@ describe('a start', () => {
     expect(await query(connection, "select upper('été'), 'Z' < 'a'")).toEqual([['ÉTÉ', true]]);
     expect(fs.statSync(connection.host).mode & 0o777).toBe(0o700);
 
-    for (const extension of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'amcheck']) {
+    for (const extension of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'amcheck', 'pg_stat_statements']) {
       await query(connection, `create extension ${extension}`);
     }
     expect(await query(connection, "select unaccent('Été'), similarity('été', 'étés') > 0.4")).toEqual([['Ete', true]]);
+    expect(await query(connection, 'select count(*) > 0 from pg_stat_statements')).toEqual([[true]]);
   });
 
   test.skipIf(isBrief)('removes the unfinished work of dead runs and leaves that of living ones alone', async () => {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { clusterOf } from './data-directory.ts';
 import { listenSettings } from './endpoint.ts';
@@ -42,9 +43,22 @@ const defaults: Record<string, string> = {
   log_error_verbosity: 'terse',
 };
 
+// What operators are told of slow statements; the commands that make and change tables are left out.
+const counting: Record<string, string> = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_utility': 'off',
+};
+
+/** A server that is to load what it does not have does not start. */
+const canCount = ({ native }: Binaries): boolean =>
+  ['postgresql/pg_stat_statements.so', 'postgresql/pg_stat_statements.dylib', 'pg_stat_statements.dll'].some(
+    (library) => fs.existsSync(path.join(native, 'lib', library)),
+  );
+
 /** Starts PostgreSQL outside our process group: Ctrl-C reaches us alone, and we decide when it stops. */
 export function launchServer(setup: Setup, port: number): Attempt {
-  const settings = { ...defaults, ...setup.settings, ...listenSettings(setup.entrance, port) };
+  const usual = canCount(setup.binaries) ? { ...defaults, ...counting } : defaults;
+  const settings = { ...usual, ...setup.settings, ...listenSettings(setup.entrance, port) };
   const assignments = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const pgdata = clusterOf(setup.dataDir);
   const log = openLog(setup.dataDir);

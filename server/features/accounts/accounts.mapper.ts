@@ -15,7 +15,7 @@ interface MerchantRow {
 
 /** A user with what is the merchant's, as `GET /users` tells it. */
 export function toUser(
-  row: UserRow & { lacksSecondFactor: boolean },
+  row: UserRow & { lacksSecondFactor: boolean; isOperator: boolean },
   rights: Rights & { withheld: ReadonlySet<Permission> | undefined },
   merchant: MerchantRow,
   apps: { id: string; identifier: string }[],
@@ -39,6 +39,7 @@ export function toUser(
     withheld: rights.withheld && [...rights.withheld],
     hasPassword: row.password_hash !== null,
     lacksSecondFactor: row.lacksSecondFactor,
+    isOperator: row.isOperator || undefined,
     emailNotification: merchant.email_notification,
     notifications: { client: { senderLogo: toMailSettings(merchant.mail_settings).client.senderLogo } },
     customSettings: merchant.custom_settings as User['customSettings'],

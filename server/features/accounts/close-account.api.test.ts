@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
-import { operatorActions } from './operator-actions.ts';
+import { operatorActions } from './operators/operator-actions.service.ts';
 
 // accounts.closeAccount
 

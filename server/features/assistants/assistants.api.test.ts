@@ -4,8 +4,9 @@ import { categories } from '#contract/categories/categories.contract.ts';
 import { keys } from '#contract/keys/keys.contract.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { team } from '#contract/team/team.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { type Factory, type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
 import { accessRequest, allow, connect, newVerifier, openClient, postForm, register } from './assistants.fixture.ts';
@@ -35,6 +36,15 @@ async function stockKitchen(world: World, seller: Person) {
 
 const priceOf = async (seller: Person, { _id: id }: { _id: string }) =>
   (await seller.call(products.get, { params: { id } })).price;
+
+/** Somebody who changes prices and sees no costs. */
+async function hirePricer(make: Factory, seller: Person): Promise<Person> {
+  const pricer = await make.staff(seller, 'viewer');
+  const { _id: roleId } = await seller.call(team.createRole, { body: { name: 'Pricer', permissions: pricing } });
+  const assignment = { roleId, storeIds: null, locationIds: null };
+  await seller.call(team.updateMember, { params: { id: pricer.user._id }, body: assignment });
+  return pricer;
+}
 
 const kitchenSale = { category: 'Kitchen', olderThanDays: 60, percent: 20 };
 
@@ -291,13 +301,56 @@ describe('a proposal', () => {
     expect(await priceOf(seller, cheap)).toBe(40);
   });
 
-  test('without the cost in sight a price that a floor would hold stays as it is', async ({ world, make }) => {
+  test('without the cost in sight tells nothing of what a floor holds, and waits for somebody who may see it', async ({
+    world,
+    make,
+  }) => {
     const seller = await make.seller();
-    const { dear } = await stockKitchen(world, seller);
+    const { cheap, dear, unknown } = await stockKitchen(world, seller);
+    const pricer = await hirePricer(make, seller);
     const { assistant } = await connect(urlOf(world), seller, pricing);
-    const { preview } = await assistant.propose('propose_markdowns_create', kitchenSale);
-    expect(preview.prices).toMatchObject({ products: 1, atFloor: 1 });
-    expect(JSON.stringify(preview)).not.toContain(dear._id);
+    const { _id: id, preview } = await assistant.propose('propose_markdowns_create', kitchenSale);
+    const asIfNothingHeld = { products: 3, unchanged: 0, atFloor: null, unknownCost: null, before: 4200, after: 3360 };
+    expect(preview.prices).toMatchObject(asIfNothingHeld);
+    // One that is held altogether reads no different.
+    const mixer = await assistant.propose('propose_markdowns_create', { search: 'Mixer', percent: 11 });
+    expect(mixer.preview.prices).toMatchObject({ products: 1, examples: [{ before: 100, after: 89 }] });
+    const read = async (person: Person) =>
+      (await person.call(assistants.proposals, { query: {} })).find(({ _id }) => _id === id);
+    expect((await read(pricer))?.preview.prices).toEqual(preview.prices);
+    expect((await read(seller))?.preview.prices).toMatchObject({
+      products: 1,
+      atFloor: 1,
+      unknownCost: 1,
+      after: 1120,
+    });
+
+    const input = { params: { id }, body: { revision: 1 } };
+    await expect(pricer.call(assistants.confirm, input)).rejects.toMatchObject({
+      status: 403,
+      body: { error: { permission: 'truckloads.cost' } },
+    });
+    expect(await seller.call(assistants.confirm, input)).toMatchObject({ state: 'done' });
+    expect(await Promise.all([cheap, dear, unknown].map((each) => priceOf(seller, each)))).toEqual([80, 100, 100]);
+    expect((await read(pricer))?.preview.prices).toEqual(preview.prices);
+  });
+
+  test('that a floor holds at the cost shows the cost to nobody who may not see it', async ({ world, make }) => {
+    const seller = await make.seller();
+    await stockKitchen(world, seller);
+    const { assistant } = await connect(urlOf(world), seller, [...pricing, 'truckloads.cost']);
+    const { assistant: blind } = await connect(urlOf(world), seller, pricing);
+    const seen = await assistant.propose('propose_markdowns_create', kitchenSale);
+    expect(JSON.stringify(seen.preview)).toContain('"after":90');
+    const told = await blind.ask('assistants_proposals', {});
+    expect(told).toMatchObject({ rows: [] });
+    const pricer = await hirePricer(make, seller);
+    const [theirs] = await pricer.call(assistants.proposals, { query: {} });
+    expect(theirs?.preview.prices).toMatchObject({ products: 3, after: 3360, atFloor: null, unknownCost: null });
+    // Without a floor there is nothing to hide, and they confirm it themselves.
+    const plain = await blind.propose('propose_markdowns_create', { ...kitchenSale, notBelowCost: false });
+    const input = { params: { id: plain._id }, body: { revision: 1 } };
+    expect(await pricer.call(assistants.confirm, input)).toMatchObject({ state: 'done' });
   });
 
   test('needs a person who may do it, and an assistant that still may', async ({ world, make }) => {

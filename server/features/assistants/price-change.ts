@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { ProposalPreview } from '#contract/assistants/assistants.contract.ts';
 import {
   type Cents,
   cents,
@@ -79,48 +80,61 @@ interface Change {
 /** What a price change would do now, with the version of every product that it was worked out from. */
 export async function planPriceChange(read: ReadCall, actor: Actor, input: PriceChangeInput, now: Date): Promise<Plan> {
   const products = await listProducts(read, actor, input, now);
-  const tally = { unchanged: 0, atFloor: 0, unknownCost: 0 };
+  const held = { atFloor: 0, unknownCost: 0 };
   const changes: Change[] = [];
+  const wanted: Change[] = [];
   for (const product of products) {
     const beforeCents = toCents(product.price);
     const wantedCents = reduce(beforeCents, input);
+    if (wantedCents < beforeCents) wanted.push(toChange(product, beforeCents, wantedCents));
     const costCents = typeof product.cost === 'number' ? toCents(product.cost) : null;
     let afterCents = wantedCents;
     if (input.notBelowCost && costCents === null) {
-      tally.unknownCost += 1;
+      held.unknownCost += 1;
       afterCents = beforeCents;
     } else if (input.notBelowCost && costCents !== null && wantedCents < costCents) {
-      tally.atFloor += 1;
+      held.atFloor += 1;
       // The price would tell the cost to somebody who may not see it.
       afterCents = actor.permissions.has('truckloads.cost') ? costCents : beforeCents;
     }
-    if (afterCents >= beforeCents) tally.unchanged += 1;
-    else changes.push(toChange(product, beforeCents, afterCents));
+    if (afterCents < beforeCents) changes.push(toChange(product, beforeCents, afterCents));
   }
   const body = changes.map(({ write }) => write);
-  const total = (of: (change: Change) => Cents) =>
-    toDollars(sumCents(changes.map((change) => multiplyCents(of(change), Math.max(change.quantity, 0)))));
   return {
     preview: {
       subject: null,
       details: describeInput(input),
-      prices: {
-        products: changes.length,
-        unchanged: tally.unchanged,
-        atFloor: tally.atFloor,
-        unknownCost: tally.unknownCost,
-        before: total(({ beforeCents }) => beforeCents),
-        after: total(({ afterCents }) => afterCents),
-        examples: changes.slice(0, shownExamples).map(({ _id, title, beforeCents, afterCents }) => ({
-          _id,
-          title,
-          before: toDollars(beforeCents),
-          after: toDollars(afterCents),
-        })),
-      },
+      prices: describePrices(changes, products.length, held),
+      // Which products are held, and how many, would tell between which prices their cost lies.
+      withoutCosts: describePrices(wanted, products.length, { atFloor: null, unknownCost: null }),
     },
     call: { call: 'products.bulkWrite', body },
     fingerprint: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+  };
+}
+
+type Prices = NonNullable<ProposalPreview['prices']>;
+
+function describePrices(
+  changes: readonly Change[],
+  products: number,
+  { atFloor, unknownCost }: Pick<Prices, 'atFloor' | 'unknownCost'>,
+): Prices {
+  const total = (of: (change: Change) => Cents) =>
+    toDollars(sumCents(changes.map((change) => multiplyCents(of(change), Math.max(change.quantity, 0)))));
+  return {
+    products: changes.length,
+    unchanged: products - changes.length,
+    atFloor,
+    unknownCost,
+    before: total(({ beforeCents }) => beforeCents),
+    after: total(({ afterCents }) => afterCents),
+    examples: changes.slice(0, shownExamples).map(({ _id, title, beforeCents, afterCents }) => ({
+      _id,
+      title,
+      before: toDollars(beforeCents),
+      after: toDollars(afterCents),
+    })),
   };
 }
 

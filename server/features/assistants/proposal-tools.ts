@@ -5,7 +5,7 @@ import { toSchema } from '#server/kit/http/api/api-answers.ts';
 import { parseInput } from './parse-input.ts';
 import { planCall } from './plan-call.ts';
 import { planPriceChange, priceChangeInput } from './price-change.ts';
-import type { Plan } from './proposals.repository.ts';
+import type { Plan, ProposalRow } from './proposals.repository.ts';
 import type { ReadCall } from './read-call.ts';
 import { type JsonObject, tools } from './tools.ts';
 
@@ -18,6 +18,8 @@ export interface ProposalTool {
   description: string;
   /** All of them, of whoever proposes and whoever confirms. */
   permissions: readonly Permission[];
+  /** Of whoever confirms, beside them. */
+  confirmedWith?(input: Record<string, unknown>): readonly Permission[];
   inputSchema: JsonObject;
   plan(read: ReadCall, actor: Actor, input: Record<string, unknown>, now: Date): Promise<Plan>;
 }
@@ -31,10 +33,13 @@ const priceChange: ProposalTool = {
     'not below cost unless told so. Answers what would change. Nothing happens until a person confirms it in the ' +
     'back office. Asks for products.price and products.write.',
   permissions: ['products.read', 'products.price', 'products.write'],
+  // What a floor has held shows in the prices afterwards: whoever confirms and takes back could try until they know.
+  confirmedWith: ({ notBelowCost }) => (notBelowCost === false ? [] : ['truckloads.cost']),
   inputSchema: toSchema(priceChangeInput, 'input') as JsonObject,
   async plan(read, actor, given, now) {
     const plan = await planPriceChange(read, actor, parseInput(priceChangeInput, given), now);
-    if (plan.preview.prices?.products === 0) {
+    const { prices, withoutCosts } = plan.preview;
+    if ((actor.permissions.has('truckloads.cost') ? prices : withoutCosts)?.products === 0) {
       const message = 'No price would change: nothing matches, or a floor holds all of them.';
       throw failure('CONFLICT', { message });
     }
@@ -42,12 +47,23 @@ const priceChange: ProposalTool = {
   },
 };
 
+// What people read above a proposal, which asks for less than the summary that a model chooses by.
+const shortNames: Readonly<Record<string, string>> = {
+  'products.remove': 'Delete a product',
+  'products.writeOff': 'Write units off',
+  'orders.refund': 'Refund an order',
+  'orders.cancel': 'Cancel an order',
+  'discounts.create': 'Add a discount',
+  'discounts.remove': 'Delete a discount',
+  'publishing.deploy': 'Publish a store',
+};
+
 const ofCalls = tools
   .filter(({ kind }) => kind === 'propose')
   .map(
     (tool): ProposalTool => ({
       name: tool.name,
-      summary: tool.route.spec.summary,
+      summary: shortNames[tool.call] ?? tool.route.spec.summary,
       description: tool.description,
       permissions: tool.permission ? [tool.permission] : [],
       inputSchema: tool.inputSchema,
@@ -62,3 +78,9 @@ export const findProposalTool = (name: string): ProposalTool | undefined =>
 
 export const mayPropose = ({ permissions }: ProposalTool, actor: Pick<Actor, 'permissions'>): boolean =>
   permissions.every((permission) => actor.permissions.has(permission));
+
+/** What whoever confirms must be allowed to. */
+export const permissionsToConfirm = (tool: ProposalTool, { input }: Pick<ProposalRow, 'input'>): Permission[] => [
+  ...tool.permissions,
+  ...(tool.confirmedWith?.(input as Record<string, unknown>) ?? []),
+];

@@ -10,8 +10,13 @@ export interface KeptCall extends OwnCallInput {
   call: string;
 }
 
+export interface KeptPreview extends ProposalPreview {
+  /** What is told of prices to whoever may not see costs. */
+  withoutCosts: ProposalPreview['prices'];
+}
+
 export interface Plan {
-  preview: ProposalPreview;
+  preview: KeptPreview;
   call: KeptCall;
   /** Of everything that it was worked out from. */
   fingerprint: string;

@@ -12,7 +12,13 @@ import { newId } from '#server/kit/ids.ts';
 import { lockUntilCommit } from '#server/kit/locks.ts';
 import { toProposal } from './assistants.mapper.ts';
 import { undoOf } from './plan-call.ts';
-import { findProposalTool, mayPropose, type ProposalTool, proposalTools } from './proposal-tools.ts';
+import {
+  findProposalTool,
+  mayPropose,
+  type ProposalTool,
+  permissionsToConfirm,
+  proposalTools,
+} from './proposal-tools.ts';
 import { type KeptCall, type ProposalRow, proposalsRepository, type Sight } from './proposals.repository.ts';
 import { isDone, makeReadCall, toFailure } from './read-call.ts';
 import { routeOf } from './tools.ts';
@@ -51,7 +57,7 @@ export function makeProposals(
   }
 
   const show = async (actor: Actor, id: string): Promise<Proposal> =>
-    toProposal(found(await proposalsRepository(db).find(actor, id)), clock.now());
+    toProposal(found(await proposalsRepository(db).find(actor, id)), actor, clock.now());
 
   /** Whoever confirms and what proposed, both as they are now, and only as far as both may. */
   async function actForBoth(confirmer: Actor, row: ProposalRow, tool: ProposalTool): Promise<Actor> {
@@ -127,13 +133,16 @@ export function makeProposals(
         repository.count(actor, sight),
         repository.page(actor, sight, windowOf(query, usualPage)),
       ]);
-      return { total, rows: rows.map((row) => toProposal(row, clock.now())) };
+      return { total, rows: rows.map((row) => toProposal(row, actor, clock.now())) };
     },
 
     async confirm(actor: Actor, id: string, revision: number): Promise<Proposal> {
       const { row, tool } = await readOne(actor, id);
       // A second click finds it done.
-      if (row.state === 'done' && row.revision === revision) return toProposal(row, clock.now());
+      if (row.state === 'done' && row.revision === revision) return toProposal(row, actor, clock.now());
+      for (const permission of permissionsToConfirm(tool, row)) {
+        requirePermission(actor, permission, 'Your role does not include all that it takes to confirm this.');
+      }
       const both = await actForBoth(actor, row, tool);
       const repository = proposalsRepository(db);
       const claimedAt = clock.now();
@@ -160,7 +169,7 @@ export function makeProposals(
 
     async undo(actor: Actor, id: string): Promise<Proposal> {
       const { row } = await readOne(actor, id);
-      if (row.state === 'undone') return toProposal(row, clock.now());
+      if (row.state === 'undone') return toProposal(row, actor, clock.now());
       const kept = row.undo as unknown as KeptCall | null;
       if (row.state !== 'done' || !kept) throw failure('CONFLICT', { message: 'There is nothing to take back.' });
       const now = clock.now();

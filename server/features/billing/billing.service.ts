@@ -39,6 +39,9 @@ export const customPlanInput = z.object({
     .refine((limits) => Object.keys(limits).length > 0, 'A plan needs at least one feature'),
 });
 
+/** What a merchant can be on, with what it costs. */
+export const offeredPlans = (db: Db, scope: MerchantScope) => plansRepository(db).offeredTo(scope);
+
 export type BillingService = ReturnType<typeof billingService>;
 
 /** What a merchant may use and how much of it is used, what it costs, and how it is paid. */
@@ -48,7 +51,7 @@ export function billingService(deps: Deps) {
     ...makeBillingReads(deps),
 
     async plans(actor: Actor): Promise<Plan[]> {
-      return (await plansRepository(db).offeredTo(actor)).map(toPlan);
+      return (await offeredPlans(db, actor)).map(toPlan);
     },
 
     upcoming: (actor: Actor) => readUpcomingInvoice(deps, actor),

@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
-import { channelApps, type ListingChannel, listingChannels } from '#contract/channels/channels.schemas.ts';
+import {
+  type ChannelName,
+  channelApps,
+  type ListingChannel,
+  listingChannels,
+} from '#contract/channels/channels.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** A merchant's channel that there is something to do for. */
 export interface DueChannel {
   merchantId: string;
   channel: ListingChannel;
+}
+
+export interface AccountCount {
+  channel: ChannelName;
+  connected: number;
+  broken: number;
 }
 
 /** How far a channel lags behind. */
@@ -84,10 +95,11 @@ export const dueChannelsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Accounts that their sellers have to connect again. */
-  async countBroken(): Promise<{ channel: string; count: number }[]> {
-    const { rows } = await sql<{ channel: string; count: number }>`
-      select channel, count(1) as count from channel_accounts where is_broken group by channel`.execute(db);
+  /** Accounts of each channel, and those of them that their sellers have to connect again. */
+  async countAccounts(): Promise<AccountCount[]> {
+    const { rows } = await sql<AccountCount>`
+      select channel, count(1) as connected, count(1) filter (where is_broken) as broken
+      from channel_accounts group by channel`.execute(db);
     return rows;
   },
 

@@ -181,7 +181,8 @@ describe('what a page asked when it was drawn', () => {
     expect(await choose(shop, 1500, known), 'once more, at the new price').toEqual([1000, kept]);
     expect(await choose(shop, 1500)).toEqual([1500, null]);
     await setPrice(shop, '8');
-    expect(await choose(shop, 1500), 'a price that has fallen is paid at once').toEqual([800, null]);
+    const fallen = 'The price has changed from $15.00 to $8.00.';
+    expect(await choose(shop, 1500), 'a price that has fallen is paid at once').toEqual([800, fallen]);
     world.clock.advance({ minutes: 29 });
     expect((await choose(shop, 1000))[0], 'no more than the live price').toBe(800);
     world.clock.advance({ hours: 24 });
@@ -209,13 +210,18 @@ describe('what a page asked when it was drawn', () => {
     world.clock.advance({ minutes: 29 });
     expect((await choose(shop, 1000))[0]).toBe(1000);
     world.clock.advance({ minutes: 1 });
-    expect((await choose(shop, 1000))[0]).toBe(1500);
+    // Whoever comes from a page that lay open for too long is told before they pay more, and once.
+    const late = visitorOf(shop);
+    const risen = 'The price has changed from $10.00 to $15.00.';
+    expect(await choose(shop, 1000, late)).toEqual([1500, risen]);
+    expect((await late.see<'cart'>('/cart')).page.cart.lines[0]?.note).toBeNull();
+    expect(await choose(shop, 1000, late), 'into a cart that was there').toEqual([1500, risen]);
 
     await setPrice(shop, '0.12');
     world.clock.advance({ minutes: 1 });
     await setPrice(shop, '12', true);
     world.clock.advance({ seconds: 1 });
-    expect(await choose(shop, 12)).toEqual([1200, null]);
+    expect(await choose(shop, 12)).toEqual([1200, 'The price has changed from $0.12 to $12.00.']);
     await setPrice(shop, '20');
     expect((await choose(shop, 1200))[0], 'one that came after the mistake').toBe(1200);
     expect((await choose(shop, 12))[0]).toBe(2000);

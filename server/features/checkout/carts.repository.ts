@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { heldForCart } from '#server/features/orders/holds/unit-holds.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
-import { agreedCents, keptCents, payableCents } from '#server/features/publishing/live/payable-price.sql.ts';
+import { askedPrice, keptCents, payableCents } from '#server/features/publishing/live/payable-price.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 /** A cart that nothing was bought from yet. */
@@ -102,8 +102,9 @@ export const cartsRepository = (db: Db) => ({
   async openWith({ merchantId, storeId }: StoreScope, cart: NewCart, line: ChosenLine): Promise<number | undefined> {
     const { rows } = await sql<{ quantity: number }>`
       with sold as (
-        select p.id, p.quantity, ${agreedCents(cart.now, line.seen)} as price_cents from products p
+        select p.id, p.quantity, a.cents, a.told_cents from products p
         join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
+        cross join lateral (${askedPrice(cart.now, line.seen)}) a
         where p.merchant_id = ${merchantId} and p.id = ${line.productId} and ${isSold} and p.quantity > 0
       ), opened as (
         insert into carts (merchant_id, store_id, id, token_hash, buyer_id, created_at, updated_at, expires_at)
@@ -113,7 +114,7 @@ export const cartsRepository = (db: Db) => ({
       )
       insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, kept_cents, kept_at, added_at)
       select ${merchantId}::uuid, o.id, s.id, least(${line.quantity}::integer, ${mostPieces}, s.quantity),
-        s.price_cents, s.price_cents, ${cart.now}::timestamptz, ${cart.now}
+        s.told_cents, s.cents, ${cart.now}::timestamptz, ${cart.now}
       from sold s cross join opened o
       returning quantity`.execute(db);
     return rows[0]?.quantity;
@@ -153,12 +154,12 @@ export const cartsRepository = (db: Db) => ({
         where merchant_id = ${merchantId} and id = ${cartId}
       ), added as (
         insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, kept_cents, kept_at, added_at)
-        select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available), s.cents,
-          s.cents, ${now}, ${now}
+        select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available),
+          a.told_cents, a.cents, ${now}, ${now}
         from products p
         join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
-        cross join lateral (
-          select ${available(merchantId, cartId)} as available, ${agreedCents(now, seen)} as cents) s
+        cross join lateral (select ${available(merchantId, cartId)} as available) s
+        cross join lateral (${askedPrice(now, seen)}) a
         where p.merchant_id = ${merchantId} and p.id = ${productId} and ${isSold} and s.available > 0
           and (select count(1) from cart_lines l where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
             and l.product_id <> ${productId}) < ${mostLines}

@@ -1,7 +1,7 @@
 import { nameRegion, usStates } from '#contract/kit/regions.ts';
 import { isoDayIn } from '#contract/kit/zoned-time.ts';
 import { currentLocale, later, t } from '#contract/language/translate.ts';
-import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { CheckoutWay } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import type { AmountsView, CartView, Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { PayChoice } from '#contract/storefront/shop-forms.ts';
@@ -79,7 +79,7 @@ function toSlotDays(slots: readonly Slot[], timeZone: string): CheckoutPage['slo
   }));
 }
 
-function describeWay(way: Way, { rates, rateIndex, delivery, places, place }: Quote, timeZone: string) {
+function describeWay(way: CheckoutWay, { rates, rateIndex, delivery, places, place }: Quote, timeZone: string) {
   // Price and time of the rate that is chosen when the way is.
   const rate = rates[rateIndex];
   if (way === 'ship') return { label: t('Shipping'), hint: rate?.estimate ?? '', priceCents: rate?.priceCents ?? null };

@@ -1,6 +1,6 @@
 import { isRegion } from '#contract/kit/regions.ts';
 import { later } from '#contract/language/translate.ts';
-import { type Way, ways } from '#contract/orders/orders.schemas.ts';
+import { type CheckoutWay, checkoutWays } from '#contract/orders/orders.schemas.ts';
 import { type DeliveryOffer, offerDelivery, offerPickup, type PickupOffer } from '#contract/pricing/delivery-rules.ts';
 import { type Offer, type Offered, refuseLines } from '#contract/pricing/offers.ts';
 import { offerParcels } from '#contract/pricing/shipping-rules.ts';
@@ -11,7 +11,7 @@ import { sayRefusal } from './say-offers.ts';
 
 /** How an order could reach its buyer. */
 export interface OfferedWay {
-  way: Way;
+  way: CheckoutWay;
   /** Why it can't be chosen; null when it can. */
   refusal: string | null;
 }
@@ -43,13 +43,13 @@ export function offerWays(asked: Asked): OfferedWays {
   const parcels = offerShipping(asked);
   const delivery = offerOwnDelivery(asked);
   const pickup = offerPickup(rules.pickup, { lines, places: rules.places, now, timeZone: rules.timeZone });
-  const found: Record<Way, Offered<Offer> | 'unknown'> = { ship: parcels, delivery, pickup };
-  const isOn: Record<Way, boolean> = {
+  const found: Record<CheckoutWay, Offered<Offer> | 'unknown'> = { ship: parcels, delivery, pickup };
+  const isOn: Record<CheckoutWay, boolean> = {
     ship: rules.parcels.isOn,
     delivery: rules.delivery.isOn,
     pickup: rules.pickup.isOn,
   };
-  const listed = ways.toReversed().filter((way) => isOn[way]);
+  const listed = checkoutWays.toReversed().filter((way) => isOn[way]);
   return {
     listed: listed.map((way) => {
       const offer = found[way];

@@ -1,7 +1,7 @@
 import { cents } from '#contract/kit/money.ts';
 import { isoDayIn } from '#contract/kit/zoned-time.ts';
 import { t } from '#contract/language/translate.ts';
-import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { CheckoutWay } from '#contract/orders/orders.schemas.ts';
 import { type ChosenDiscounts, chooseDiscounts } from '#contract/pricing/choose-discounts.ts';
 import type { PickupOffer, Slot } from '#contract/pricing/delivery-rules.ts';
 import type { DiscountRule } from '#contract/pricing/discount-rules.ts';
@@ -85,7 +85,7 @@ export function quote({ rules, lines, draft, discounts, processors, now }: Quoti
   };
 }
 
-const choose = (listed: readonly OfferedWay[], way: Way | undefined): OfferedWay | undefined =>
+const choose = (listed: readonly OfferedWay[], way: CheckoutWay | undefined): OfferedWay | undefined =>
   listed.find((each) => each.way === way) ?? listed.find(({ refusal }) => refusal === null);
 
 /** A time counts as long as its day is the one that is looked at. */
@@ -100,7 +100,7 @@ function chooseSlot(slots: readonly Slot[], draft: CheckoutDraft, timeZone: stri
 interface Buying {
   lines: readonly PricedLine[];
   now: Date;
-  way: Way | undefined;
+  way: CheckoutWay | undefined;
   /** Something is paid for a parcel. */
   isShipped: boolean;
 }
@@ -123,7 +123,7 @@ function taxAddress(rules: SellingRules, draft: CheckoutDraft, place: PickupOffe
 }
 
 function payChoices(
-  way: Way | undefined,
+  way: CheckoutWay | undefined,
   isFree: boolean,
   processors: readonly ('card' | 'paypal')[],
 ): readonly PayChoice[] {

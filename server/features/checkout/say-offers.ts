@@ -1,16 +1,16 @@
 import { dateFormat } from '#contract/kit/date-formats.ts';
 import { type Phrase, t } from '#contract/language/translate.ts';
-import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { CheckoutWay } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Refusal } from '#contract/pricing/offers.ts';
 
 type Titles = ReadonlyMap<string, string>;
 
-const verbs: Record<Way, Phrase> = { ship: 'shipped', delivery: 'delivered', pickup: 'picked up' };
+const verbs: Record<CheckoutWay, Phrase> = { ship: 'shipped', delivery: 'delivered', pickup: 'picked up' };
 
 /** Why an order can't go a way, for the buyer. */
-export function sayRefusal(refusal: Refusal, way: Way, titles: Titles): string {
+export function sayRefusal(refusal: Refusal, way: CheckoutWay, titles: Titles): string {
   switch (refusal.reason) {
     case 'not_possible':
       return t('{titles} can’t be {handed}.', {

@@ -119,6 +119,8 @@ const ends: Record<ShopOrder['way'], readonly { label: Phrase; by: readonly stri
     { label: 'On its way', by: ['Shipped', 'Delivered', 'Completed'] },
     { label: 'Delivered', by: ['Delivered', 'Completed'] },
   ],
+  // Whoever bought over a counter has it.
+  counter: [],
   pickup: [
     { label: 'Ready for pickup', by: ['Ready', 'Delivered', 'Completed'] },
     { label: 'Picked up', by: ['Delivered', 'Completed'] },

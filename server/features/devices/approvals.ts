@@ -18,10 +18,13 @@ import { pinsRepository } from './pins.repository.ts';
 
 const approvalLife = minutes(2);
 
-const limitOf: Readonly<Record<Approvable, keyof RoleLimits>> = {
+// Null: there is nothing to go further in, one has it or not.
+const limitOf: Readonly<Record<Approvable, keyof RoleLimits | null>> = {
   'orders.refund': 'refundCents',
   'stock.writeoff': 'writeOffCents',
   'products.price': 'priceCutPercent',
+  'counter.discount': 'priceCutPercent',
+  'counter.drawer': null,
 };
 
 /** A supervisor’s PIN lets one act of somebody else go as far as the supervisor’s own role. */
@@ -31,10 +34,12 @@ export function makeApprovals(deps: Deps, { requireHere, checkPin }: ReturnType<
   /** Equals can’t approve for each other, nor somebody for themselves. */
   function goesFurther(actor: Actor, person: PersonRow, permission: Approvable): boolean {
     const rights: Rights = readRights(person);
-    const mine = actor.limits[limitOf[permission]];
-    const theirs = rights.limits[limitOf[permission]];
     if (person.id === actor.userId || !rights.permissions.has(permission)) return false;
     if (!actor.permissions.has(permission)) return true;
+    const limit = limitOf[permission];
+    if (limit === null) return false;
+    const mine = actor.limits[limit];
+    const theirs = rights.limits[limit];
     return theirs === null ? mine !== null : mine !== null && theirs > mine;
   }
 

@@ -251,7 +251,8 @@ describe('a supervisor’s approval', () => {
       const body = { permission: 'orders.refund' as const, act, approver: by.user._id, pin };
       return (await atTill(devices.approve, { body })).approval;
     };
-    const withApproval = (approval: string) => shop.till.callAs(token, { 'scanfront-approval': approval });
+    const withApproval = (approval: string, key?: string) =>
+      shop.till.callAs(token, { 'scanfront-approval': approval, ...(key && { 'idempotency-key': key }) });
     return { ...shop, atTill, sell, approve, withApproval };
   }
 
@@ -282,6 +283,28 @@ describe('a supervisor’s approval', () => {
       { kind: 'person', approvedBy: 'Marisol Dunn' },
     ]);
     await expect(withApproval(other)(orders.refund, refundOf(id, '10.00'))).toFailWith('NOT_PERMITTED');
+  });
+
+  test('whose answer was lost is told again to whoever asks again, and does nothing twice', async ({
+    make,
+    open,
+    world,
+  }) => {
+    const { owner, sell, approve, withApproval } = await openTill(make, world, open);
+    const id = await sell();
+    const approval = await approve(actOf(id, '80.00'));
+    const refund = (amount = '80.00', key = 'first') =>
+      withApproval(approval, key)(orders.refund, refundOf(id, amount));
+    const told = await refund();
+    world.clock.advance({ minutes: 3 });
+    expect(await refund()).toEqual(told);
+    expect((await owner.call(orders.get, { params: { id } })).refunds).toMatchObject([{ amount: 80 }]);
+    // What it stood for is not lent to anything else.
+    await expect(refund('90.00')).toFailWith('KEY_REUSED');
+    await expect(refund('10.00', 'another')).toFailWith('NOT_PERMITTED');
+    // Nor to the same once its answer is forgotten: only $20.00 are left.
+    await world.pool.query(`delete from idempotency_keys where key = 'first'`);
+    await expect(refund()).toFailWith('INVALID');
   });
 
   test('of a write-off and of a price is in the history of the product', async ({ make, world }) => {

@@ -5,6 +5,8 @@ import { canonicalEmail } from '#server/kit/security/canonical-email.ts';
 import { discountUsesRepository } from './discount-uses.repository.ts';
 import type { DiscountRow } from './discounts.repository.ts';
 
+export type { DiscountRow };
+
 export interface OfferedDiscounts {
   rules: readonly DiscountRule[];
   /** How often the buyer has used each, by its id. */
@@ -50,6 +52,10 @@ export async function readOpenDiscounts(
   const rows = await discountUsesRepository(db).applicable(scope, storeId, '', at);
   return rows.filter(({ used, total_uses }) => total_uses === null || used < total_uses).map(toRule);
 }
+
+/** What a till reckons with while it has no network. */
+export const readTillDiscounts = (db: Db, scope: MerchantScope, storeId: string, at: Date): Promise<DiscountRow[]> =>
+  discountUsesRepository(db).ofTills(scope, storeId, at);
 
 const toRule = (row: DiscountRow): DiscountRule => ({
   id: row.id,

@@ -13,6 +13,16 @@ export const discountUsesRepository = (db: Db) => ({
     return rows;
   },
 
+  /** Whatever takes money off and is not over, with its code where it has one. */
+  async ofTills({ merchantId }: MerchantScope, storeId: string, at: Date): Promise<DiscountRow[]> {
+    const { rows } = await sql<DiscountRow>`
+      select ${discountColumns} from discounts d
+      where d.merchant_id = ${merchantId} and d.store_id = ${storeId} and d.is_active and d.kind <> 'free_shipping'
+        and coalesce(d.ends_at > ${at}, true) and coalesce(d.used < d.total_uses, true)
+      order by d.id limit 500`.execute(db);
+    return rows;
+  },
+
   /** An order that this cart is about to replace does not stand in its own way. */
   async earlierUses(
     { merchantId }: MerchantScope,

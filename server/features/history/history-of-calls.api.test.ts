@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { usualSettings } from '#contract/intake/usual-settings.ts';
 import { shippingInput } from '#contract/shipping/shipping.schemas.ts';
 import { detail, test } from '#testing/api-test.ts';
 import { exampleOf } from '#testing/example-of.ts';
@@ -29,10 +30,12 @@ const asked: Readonly<Record<string, (things: Things) => object>> = {
   'design.updateTheme': () => ({ body: { name: 'Renamed' } }),
   'devices.update': () => ({ body: { name: 'Counter two' } }),
   'factors.setRule': () => ({ body: { role: 'cashier', isRequired: true } }),
+  'intake.saveSettings': () => ({ body: { ...usualSettings, grades: usualSettings.grades.slice(1) } }),
   'locations.update': () => ({ body: { name: 'Back room' } }),
   'lookup.answerCategory': ({ category }) => ({ body: { category } }),
   'notifications.setOwnMails': () => ({ body: { data: false } }),
   'notifications.updateSettings': () => ({ body: { client: { mails: { abandonedSecond: { isOn: false } } } } }),
+  'tills.update': () => ({ body: { name: 'Renamed till' } }),
   'orders.update': () => ({ body: { carrier: 'UPS', trackingNumber: '1Z' } }),
   'orders.updateMany': ({ order }) => ({ body: { ids: [order], attributes: { status: 'Pending' } } }),
   'products.bulkUpdate': ({ product }) => ({ body: { ids: [product], attributes: { isFeatured: true } } }),
@@ -54,12 +57,14 @@ const asked: Readonly<Record<string, (things: Things) => object>> = {
   }),
 };
 
-// What is there, is listed or has failed of nothing stays as it is: a change of nothing leaves no row.
+// What is there, is listed, has failed of nothing or was changed by another call since stays as it is: a change of
+// nothing leaves no row.
 const asItIs = [
   'accounts.removeAvatar',
   'apps.install',
   'apps.resume',
   'billing.resume',
+  'bins.undoCount',
   'channels.retry',
   'clover.bulkPublish',
   'clover.bulkRemove',

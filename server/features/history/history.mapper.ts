@@ -25,5 +25,7 @@ export const toHistoryEntry = (row: HistoryRow, { seesCosts, together }: Seen): 
     address: row.address,
     device: row.device,
   },
+  reason: row.reason,
+  origin: row.origin,
   note: row.note,
 });

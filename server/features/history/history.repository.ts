@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   costFields,
   type HistoryAction,
+  type HistoryEntry,
   type HistoryFilter,
   type HistoryTopic,
   settingSubjects,
@@ -28,6 +29,8 @@ export interface HistoryRow {
   approved_by_name: string | null;
   address: string;
   device: string;
+  reason: string;
+  origin: HistoryEntry['origin'];
   note: string;
 }
 
@@ -77,10 +80,19 @@ const movementsOf = (merchantId: string, productId: string) => sql`
     null::uuid as act_id,
     case when m.user_id is not null then 'person' when m.reason = 'order' then 'buyer' else 'system' end as by_kind,
     m.user_id::text as by_id, coalesce(${userName}, '') as by_name, m.approved_by_name, '' as address, '' as device,
-    concat_ws(' · ', coalesce(m.write_off, m.reason), 'order #' || o.serial_no, nullif(m.note, '')) as note
+    coalesce(m.write_off, m.reason) as reason,
+    case
+      when o.id is not null then jsonb_build_object('kind', 'order', 'id', o.id, 'name', coalesce(o.serial_no::text, ''))
+      when s.id is not null then jsonb_build_object('kind', 'channel', 'id', s.id, 'name', s.channel)
+      when t.id is not null then jsonb_build_object('kind', 'truckload', 'id', t.id, 'name', coalesce(t.lot_number, ''))
+    end as origin,
+    coalesce(m.note, '') as note
   from stock_movements m
   left join users u on u.merchant_id = m.merchant_id and u.id = m.user_id
   left join orders o on m.reason = 'order' and o.merchant_id = m.merchant_id and o.id = m.origin_id
+  left join channel_sales s on m.reason = 'channel' and s.merchant_id = m.merchant_id and s.id = m.origin_id
+  left join receipts r on m.reason = 'truckload' and r.merchant_id = m.merchant_id and r.id = m.id
+  left join truckloads t on t.merchant_id = r.merchant_id and t.id = r.truckload_id
   where m.merchant_id = ${merchantId} and m.product_id::text = ${productId}`;
 
 /** What buyers paid in live stores, and since when. */
@@ -91,7 +103,7 @@ const livePricesOf = (merchantId: string, productId: string) => sql`
       'is', to_char(p.price_cents / 100.0, 'FM999999990.00'))) as changes,
     null::uuid as act_id, case when p.user_id is null then 'system' else 'person' end as by_kind,
     p.user_id::text as by_id, coalesce(${userName}, '') as by_name, null as approved_by_name, '' as address, '' as device,
-    p.why as note
+    p.why as reason, null::jsonb as origin, '' as note
   from price_history p left join users u on u.merchant_id = p.merchant_id and u.id = p.user_id
   where p.merchant_id = ${merchantId} and p.product_id::text = ${productId}`;
 
@@ -102,7 +114,7 @@ const eventsOf = (merchantId: string, orderId: string) => sql`
     '[]'::jsonb as changes, null::uuid as act_id,
     case when v.kind in ('placed', 'paid') then 'buyer' else 'system' end as by_kind,
     null as by_id, '' as by_name, null as approved_by_name, '' as address, '' as device,
-    coalesce(nullif(v.body, ''), v.message) as note
+    '' as reason, null::jsonb as origin, coalesce(nullif(v.body, ''), v.message) as note
   from order_events v
   where v.merchant_id = ${merchantId} and v.order_id::text = ${orderId} and v.by = ''`;
 
@@ -136,7 +148,7 @@ function entriesOf({ merchantId, storeIds }: Reader, filter: HistoryFilter): Raw
   const inStores = storeIds === null ? sql`` : sql`and (h.store_id is null or h.store_id = any(${storeIds}::uuid[]))`;
   const parts = [
     sql`select h.id, h.at, h.subject, h.subject_id, h.subject_name, h.store_id, h.action, h.changes, h.act_id, h.by_kind,
-      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, h.note
+      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, '' as reason, null::jsonb as origin, h.note
       from history h where h.merchant_id = ${merchantId} ${isOf(merchantId, filter)} ${inStores}`,
   ];
   if (subject === 'product' && subjectId) {

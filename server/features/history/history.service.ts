@@ -18,7 +18,7 @@ const columns: readonly Column<HistoryEntry>[] = [
   textColumn('Id', ({ subjectId }) => subjectId),
   textColumn('Action', ({ action }) => action),
   textColumn('Changes', ({ changes }) => changes.map(describeChange).join('; ')),
-  textColumn('Note', ({ note }) => note),
+  textColumn('Note', ({ reason, origin, note }) => [reason, describeOrigin(origin), note].filter(Boolean).join(' · ')),
   textColumn('By', ({ by }) => by.kind),
   textColumn('Who', ({ by }) => by.name),
   textColumn('Approved by', ({ by }) => by.approvedBy),
@@ -28,6 +28,11 @@ const columns: readonly Column<HistoryEntry>[] = [
 
 const describeChange = ({ field, was, is }: HistoryEntry['changes'][number]): string =>
   was === null && is === null ? field : `${field}: ${was ?? ''} → ${is ?? ''}`;
+
+const describeOrigin = (origin: HistoryEntry['origin']): string => {
+  if (!origin?.name) return '';
+  return origin.kind === 'order' ? `order #${origin.name}` : origin.name;
+};
 
 /** Who changed what. It is written by those who change something (`record-change.sql.ts`), and only read here. */
 export function historyService({ db }: Pick<Deps, 'db'>) {

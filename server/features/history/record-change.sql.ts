@@ -119,6 +119,7 @@ const referenced: Readonly<Record<string, string>> = {
   location: 'store_locations',
   profile: 'truckload_profiles',
   roleId: 'roles',
+  reader: 'card_readers',
 };
 
 const isId = (value: HistoryValue): value is string =>

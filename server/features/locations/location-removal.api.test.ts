@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
+import { intake } from '#contract/intake/intake.contract.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import { aUnit } from '#server/features/intake/intake.fixture.ts';
 import { loadOf } from '#server/features/truckloads/items/lines.fixture.ts';
 import { addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
+import { newId } from '#server/kit/ids.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
@@ -56,6 +59,21 @@ test('of two who remove the last two places at once, one is refused', async ({ m
   const tries = await Promise.allSettled((await placesOf(owner)).map(({ _id }) => remove(owner, _id)));
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await placesOf(owner)).toHaveLength(1);
+});
+
+test('a place stays where goods were unpacked, or lie in its bins', async ({ make }) => {
+  const owner = await make.seller();
+  const { _id: id } = await addLocation(owner, 'Dock');
+  const body = { _id: newId(), station: newId(), truckload: null, location: id };
+  await owner.call(intake.start, { body });
+  const loose = await owner.call(intake.receive, { body: aUnit({ session: body._id }, { bin: '' }) });
+  await expect(remove(owner, id)).rejects.toMatchObject(
+    refusedWith('Goods were unpacked here. What came of them is kept with the location.'),
+  );
+  await owner.call(intake.putAway, { params: { id: loose._id }, body: { bin: 'K-14' } });
+  await expect(remove(owner, id)).rejects.toMatchObject(
+    refusedWith('Goods lie in bins here. Put them into bins of another location first.'),
+  );
 });
 
 test('a place stays while products are sold only from it', async ({ make, world }) => {

@@ -32,6 +32,10 @@ export interface Uses {
   truckloads_count: number;
   is_delivery: boolean;
   is_pickup: boolean;
+  tills_count: number;
+  has_reports: boolean;
+  is_unpacked_at: boolean;
+  has_goods_in_bins: boolean;
 }
 
 type OfLocation = ExpressionBuilder<Tables, 'store_locations'>;
@@ -64,6 +68,55 @@ const countTruckloads = (eb: OfLocation, now: Date) =>
   offeredFromHere(eb, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar();
+
+const tillsHere = ({ selectFrom }: OfLocation) =>
+  selectFrom('tills as c')
+    .whereRef('c.merchant_id', '=', 'store_locations.merchant_id')
+    .whereRef('c.location_id', '=', 'store_locations.id');
+
+const countTills = (eb: OfLocation) =>
+  tillsHere(eb)
+    .where('c.is_active', '=', true)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar();
+
+/** What was sold at a counter stays with its place, and so do the reports of its tills. */
+/** Goods that were unpacked here: what came of a truckload, and what it cost, is told by their units. */
+const unpackedHere = ({ selectFrom }: OfLocation) =>
+  selectFrom('intake_sessions as i')
+    .innerJoin('intake_units as u', (join) =>
+      join.onRef('u.merchant_id', '=', 'i.merchant_id').onRef('u.session_id', '=', 'i.id'),
+    )
+    .whereRef('i.merchant_id', '=', 'store_locations.merchant_id')
+    .whereRef('i.store_location_id', '=', 'store_locations.id')
+    .select('i.id');
+
+const liesInBinsHere = ({ selectFrom }: OfLocation) =>
+  selectFrom('bins as n')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.merchant_id', '=', 'n.merchant_id').onRef('r.bin_id', '=', 'n.id').on('r.is_open', '=', true),
+    )
+    .whereRef('n.merchant_id', '=', 'store_locations.merchant_id')
+    .whereRef('n.location_id', '=', 'store_locations.id')
+    .select('n.id');
+
+const hasReports = (eb: OfLocation) =>
+  eb.or([
+    eb.exists(
+      tillsHere(eb)
+        .innerJoin('shifts as f', (join) =>
+          join.onRef('f.merchant_id', '=', 'c.merchant_id').onRef('f.till_id', '=', 'c.id'),
+        )
+        .select('f.id'),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('counter_sales as n')
+        .select('n.order_id')
+        .whereRef('n.merchant_id', '=', 'store_locations.merchant_id')
+        .whereRef('n.location_id', '=', 'store_locations.id'),
+    ),
+  ]);
 
 const hasOthers = ({ exists, selectFrom }: OfLocation) =>
   exists(
@@ -175,6 +228,10 @@ export const locationsRepository = (db: Db) => ({
       .where((eb) => hasOthers(eb))
       .where((eb) => eb.not(eb.exists(soldFromHere(eb).select('p.id'))))
       .where((eb) => eb.not(eb.exists(offeredFromHere(eb, now).select('t.id'))))
+      .where((eb) => eb.not(eb.exists(tillsHere(eb).select('c.id').where('c.is_active', '=', true))))
+      .where((eb) => eb.not(hasReports(eb)))
+      .where((eb) => eb.not(eb.exists(unpackedHere(eb))))
+      .where((eb) => eb.not(eb.exists(liesInBinsHere(eb))))
       .where((eb) => eb.not(eb.exists(ofStore(eb).where((s) => s.or([deliversFromHere, handsOutHere])))))
       .returning('id')
       .executeTakeFirst();
@@ -190,6 +247,10 @@ export const locationsRepository = (db: Db) => ({
         countTruckloads(eb, now).as('truckloads_count'),
         eb.exists(ofStore(eb).where(deliversFromHere)).as('is_delivery'),
         eb.exists(ofStore(eb).where(handsOutHere)).as('is_pickup'),
+        countTills(eb).as('tills_count'),
+        hasReports(eb).as('has_reports'),
+        eb.exists(unpackedHere(eb)).as('is_unpacked_at'),
+        eb.exists(liesInBinsHere(eb)).as('has_goods_in_bins'),
       ])
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)

@@ -79,12 +79,17 @@ export function locationsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 }
 
-function stillUsed({ is_last, products_count: products, truckloads_count: truckloads, is_delivery }: Uses) {
+function stillUsed(uses: Uses) {
+  const { is_last, products_count: products, truckloads_count: truckloads, tills_count: tills, is_delivery } = uses;
   if (is_last) return refused('This is the store’s only location. Add another one first.');
   if (products > 0) return refused(`${sayCount(products, 'product')} sold only from here. ${askToMove(products)}`);
   if (truckloads > 0) {
     return refused(`${sayCount(truckloads, 'truckload')} offered only from here. ${askToMove(truckloads)}`);
   }
+  if (tills > 0) return refused(`${sayCount(tills, 'till')} here. Remove ${tills === 1 ? 'it' : 'them'} first.`);
+  if (uses.has_reports) return refused('Tills have sold here. Their sales and reports are kept with the location.');
+  if (uses.has_goods_in_bins) return refused('Goods lie in bins here. Put them into bins of another location first.');
+  if (uses.is_unpacked_at) return refused('Goods were unpacked here. What came of them is kept with the location.');
   if (is_delivery) return refused('Delivery starts from here. Choose another location for it first.');
   return refused('Orders are picked up here. Switch pickup off for this location first.');
 }

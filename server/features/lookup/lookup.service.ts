@@ -4,6 +4,7 @@ import type { CategoriesService } from '#server/features/categories/categories.s
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { createProductLookup, type FindingParts } from './find-or-create-product.ts';
+import { createItemKnowledge } from './know-item.ts';
 import { toHistoryEntry } from './lookup.mapper.ts';
 import { lookupsRepository } from './lookups.repository.ts';
 import { makeSourceCategories } from './source-categories.ts';
@@ -33,6 +34,7 @@ export function lookupService(deps: Deps, parts: LookupParts) {
   return {
     find: createProductLookup(deps, { ...parts, sourceCategories }),
     sourceCategories,
+    know: createItemKnowledge(deps, parts.usage),
 
     /** One page of the history, and how long the whole of it is. */
     async historyPage(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The numbers that goods go by; either may be missing. */
@@ -13,6 +14,15 @@ export const matchCatalogueRepository = (db: Db) => ({
     const { rows } = await sql<{ code: string; item: unknown }>`
       select distinct on (code) code, item from catalogue_items
       where code = any(${codes}::text[]) and item is not null
+      order by code, family = 'dump', told_at desc`.execute(db);
+    return rows;
+  },
+
+  /** What goods cost in a shop, as far as anybody has told: their list price, or else what they are sold for. */
+  async findPrices(codes: readonly string[]): Promise<{ code: string; cents: Cents }[]> {
+    const { rows } = await sql<{ code: string; cents: Cents }>`
+      select distinct on (code) code, coalesce(nullif(list_price_cents, 0), price_cents) as cents from catalogue_items
+      where code = any(${codes}::text[]) and item is not null and coalesce(nullif(list_price_cents, 0), price_cents) > 0
       order by code, family = 'dump', told_at desc`.execute(db);
     return rows;
   },

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { catalogueItem } from './catalogue-item.ts';
 import { type GoodCodes, matchCatalogueRepository } from './match-catalogue.repository.ts';
@@ -36,6 +37,18 @@ export function matchCatalogueService({ db }: Pick<Deps, 'db'>) {
         const some = goods.slice(at, at + portion);
         const known = await read([...new Set(some.flatMap(codesOf))]);
         for (const good of some) answers.push(merge(codesOf(good).flatMap((code) => known.get(code) ?? [])));
+      }
+      return answers;
+    },
+
+    /** What each of the goods costs in a shop, in their order; null where nobody has told. */
+    async findPrices(goods: readonly GoodCodes[]): Promise<(Cents | null)[]> {
+      const answers: (Cents | null)[] = [];
+      for (let at = 0; at < goods.length; at += portion) {
+        const some = goods.slice(at, at + portion);
+        const told = await repository.findPrices([...new Set(some.flatMap(codesOf))]);
+        const prices = new Map(told.map(({ code, cents }) => [code, cents]));
+        for (const good of some) answers.push(codesOf(good).flatMap((code) => prices.get(code) ?? [])[0] ?? null);
       }
       return answers;
     },

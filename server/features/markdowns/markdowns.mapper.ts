@@ -13,6 +13,7 @@ export const toMarkdown = (row: NamedMarkdown): Markdown => ({
   status: row.status,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at?.toISOString() ?? null,
+  repeatsOn: row.repeats_on,
   live: row.is_live ? 'now' : 'publish',
   products: row.marked,
   restored: row.restored,

@@ -3,14 +3,32 @@ import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
 
-export type MarkdownRow = Selectable<Tables['markdowns']>;
+export interface MarkdownRow extends Omit<Selectable<Tables['markdowns']>, 'repeats_on'> {
+  repeats_on: number[];
+}
 export type NamedMarkdown = MarkdownRow & { by: string };
-export type NewMarkdown = Omit<Insertable<Tables['markdowns']>, 'merchant_id'>;
+export interface NewMarkdown extends Omit<Insertable<Tables['markdowns']>, 'merchant_id' | 'repeats_on'> {
+  repeats_on: readonly number[];
+}
+
+/** A markdown that is seen in a calendar. */
+export interface DatedMarkdown {
+  name: string;
+  percent: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  repeatsOn: number[];
+  isWaiting: boolean;
+}
 
 export interface DueMarkdown extends Pick<Actor, 'merchantId'> {
   markdownId: string;
 }
+
+const longest = days(366);
+const mostDated = 1000;
 
 const named = sql.raw(`m.*, coalesce((select trim(u.first_name || ' ' || u.last_name) from users u
   where u.merchant_id = m.merchant_id and u.id = m.user_id), '') as by`);
@@ -23,7 +41,7 @@ export const markdownsRepository = (db: Db) => {
     async add({ merchantId }: MerchantScope, row: NewMarkdown): Promise<void> {
       await db
         .insertInto('markdowns')
-        .values({ ...row, merchant_id: merchantId })
+        .values({ ...row, repeats_on: sql<string[]>`${row.repeats_on}::smallint[]`, merchant_id: merchantId })
         .execute();
     },
 
@@ -57,15 +75,29 @@ export const markdownsRepository = (db: Db) => {
       return rows;
     },
 
+    /** Those that begin or end within a time and change prices, or did; none lasts longer than a year or is left out. */
+    async within(
+      { merchantId }: MerchantScope,
+      { from, until }: { from: Date; until: Date },
+    ): Promise<DatedMarkdown[]> {
+      const { rows } = await sql<DatedMarkdown>`
+        select m.name, m.percent_hundredths / 100.0::float8 as percent, m.starts_at as "startsAt", m.ends_at as "endsAt",
+          m.repeats_on as "repeatsOn", m.status = 'scheduled' as "isWaiting"
+        from markdowns m
+        where m.merchant_id = ${merchantId} and m.starts_at >= ${after(from, -longest)} and m.starts_at < ${until}
+          and (m.starts_at >= ${from} or m.ends_at >= ${from}
+            or (m.status = 'scheduled' and m.repeats_on <> '{}'))
+          and (m.status in ('scheduled', 'running', 'done') or m.marked > 0)
+        order by m.starts_at limit ${sql.lit(mostDated)}`.execute(db);
+      return rows;
+    },
+
     /** Held until the transaction ends: nobody else works on it, stops it or takes it back meanwhile. */
-    lock: ({ merchantId }: MerchantScope, id: string): Promise<MarkdownRow | undefined> =>
-      db
-        .selectFrom('markdowns')
-        .selectAll()
-        .where('merchant_id', '=', merchantId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
+    async lock({ merchantId }: MerchantScope, id: string): Promise<MarkdownRow | undefined> {
+      const { rows } = await sql<MarkdownRow>`
+        select * from markdowns where merchant_id = ${merchantId} and id = ${id} for update`.execute(db);
+      return rows[0];
+    },
 
     async change(scope: MerchantScope, id: string, changes: Updateable<Tables['markdowns']>, now: Date): Promise<void> {
       await ofMerchant(scope, id)

@@ -56,6 +56,7 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
       status: 'scheduled',
       starts_at: startsAt,
       ends_at: endsAt,
+      repeats_on: [...new Set(input.repeatsOn)].sort(),
       is_live: input.live === 'now',
       created_at: now,
       updated_at: now,

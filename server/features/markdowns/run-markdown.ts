@@ -4,11 +4,14 @@ import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import type { Author } from '#server/features/history/record-change.sql.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import { putBackPrices } from '#server/features/publishing/live/live-prices.service.ts';
+import { readFirstZone } from '#server/features/stores/first-zone.sql.ts';
 import { isSubscribed } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { newId } from '#server/kit/ids.ts';
 import { keptPricesRepository } from './kept-prices.repository.ts';
 import { type DueMarkdown, type MarkdownRow, markdownsRepository } from './markdowns.repository.ts';
+import { nextTime } from './next-time.ts';
 import { markDown, putBack, toMarkedPrice } from './price-rules.ts';
 
 interface Parts {
@@ -43,7 +46,34 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { products: 
     const message = await obstacleTo(tx, due, row);
     const next = message ? ({ status: 'failed', message } as const) : ({ status: 'running' } as const);
     await markdownsRepository(tx).change(due, row.id, next, clock.now());
+    // Without the app nobody plans markdowns; whatever else was in the way may be over by the next time.
+    if (message !== obstacles.app) await planNext(tx, due, row);
     return !message;
+  }
+
+  /** The next time of one that comes again is planned when this one begins: whoever stops it stops all that follow. */
+  async function planNext(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<void> {
+    const now = clock.now();
+    const times = { startsAt: row.starts_at, endsAt: row.ends_at, repeatsOn: row.repeats_on };
+    if (row.repeats_on.length === 0) return;
+    const next = nextTime(times, await readFirstZone(tx, due), now);
+    if (!next) return;
+    await markdownsRepository(tx).add(due, {
+      id: newId(now.getTime()),
+      user_id: row.user_id,
+      name: row.name,
+      selection: JSON.stringify(row.selection),
+      percent_hundredths: row.percent_hundredths,
+      older_than_days: row.older_than_days,
+      ends_on: row.ends_on,
+      status: 'scheduled',
+      starts_at: next.startsAt,
+      ends_at: next.endsAt,
+      repeats_on: row.repeats_on,
+      is_live: row.is_live,
+      created_at: now,
+      updated_at: now,
+    });
   }
 
   async function markPortion(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<boolean> {

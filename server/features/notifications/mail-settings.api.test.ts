@@ -42,7 +42,7 @@ test('notifications.updateSettings: what is sent changes, what is not stays', as
   const { notifications: kept } = await owner.call(notifications.settings);
   expect(kept.client.mails.shipped).toEqual({ isOn: false, subject: 'Away', text: '' });
   expect(kept.client.mails.refund).toEqual({ isOn: true, subject: '', text: 'With love' });
-  expect(kept.own).toEqual({ newOrder: true, lateRefund: true, newForm: false });
+  expect(kept.own).toEqual({ newOrder: true, lateRefund: true, newForm: false, monday: true });
 });
 
 test('notifications.updateSettings refuses silence about money, and words without end', async ({ make }) => {

@@ -11,7 +11,7 @@ test('where nothing is said, every mail goes out in our words', () => {
   const { client, own } = toMailSettings({});
   expect(client.senderLogo).toBeNull();
   expect(client.mails.shipped).toEqual({ isOn: true, subject: '', text: '' });
-  expect(own).toEqual({ newOrder: true, lateRefund: true, newForm: true });
+  expect(own).toEqual({ newOrder: true, lateRefund: true, newForm: true, monday: true });
   expect(wordMail(client.mails.confirmation, ours, marks)).toEqual({
     subject: 'Your order 1048 at Dock 9',
     text: 'Order 1048 is yours.',

@@ -39,7 +39,9 @@ export function createOrderCancellation(deps: OrderingDeps, executeRefund: Refun
     const wanted = { amountCents, reason: input.reason, restock: [] };
     const refundId = isRefunded ? await openRefund(deps, tx, actor, orderId, wanted) : null;
     if (input.restock) await restock(deps, tx, actor, { orderId, by, userId: actor.userId, what: 'all' });
-    await jobs.enqueue(tx, sendOrderMail, { merchantId: actor.merchantId, orderId, mail: 'cancelled' });
+    if (order.payment_type !== 'counter') {
+      await jobs.enqueue(tx, sendOrderMail, { merchantId: actor.merchantId, orderId, mail: 'cancelled' });
+    }
     return { refundId };
   }
 

@@ -35,7 +35,7 @@ export function makeOrderChanges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' 
       const changes = diff<HeldOrder>(order, dropUndefined(after), orderFields);
       await recordChange(tx, actor, { at: now, subject: 'order', id, name: '', action: 'changed', changes });
     }
-    const mail = wished.notify && !order.is_sample ? mailAbout(wished) : null;
+    const mail = wished.notify && !order.is_sample && order.way !== 'counter' ? mailAbout(wished) : null;
     if (mail) await jobs.enqueue(tx, sendOrderMail, { merchantId: actor.merchantId, orderId: id, mail });
   }
 

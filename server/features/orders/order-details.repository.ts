@@ -24,12 +24,23 @@ export type OrderDetailsRow = ListedOrderRow &
     site_url: string | null;
   };
 
+export type CounterSaleRow = Pick<
+  Selectable<Tables['counter_sales']>,
+  'receipt_no' | 'sold_by_name' | 'device_at' | 'known_at' | 'is_late' | 'remarks' | 'receipt_token'
+> & { till_name: string; location_name: string };
+
+export type CounterPaymentRow = Pick<
+  Selectable<Tables['counter_payments']>,
+  'means' | 'amount_cents' | 'rounding_cents'
+> & { detail: string | null };
+
 // What is told of an order that has been worked on for years still fits an answer.
 const mostEvents = 1000;
 
 const lineColumns = [
   ...(['order_id', 'position', 'product_id', 'title', 'cl_sku', 'sku', 'condition', 'picture_key'] as const),
   ...(['quantity', 'unit_cents', 'discount_cents', 'tax_cents', 'restocked', 'cost_cents', 'costed_units'] as const),
+  ...(['kind', 'listed_cents', 'price_note', 'oversold', 'oversold_settled_at'] as const),
 ] as const;
 
 export const orderDetailsRepository = (db: Db) => ({
@@ -68,6 +79,25 @@ export const orderDetailsRepository = (db: Db) => ({
       .limit(mostEvents)
       .execute();
     return rows.reverse();
+  },
+
+  async counter({ merchantId }: MerchantScope, orderId: string): Promise<CounterSaleRow | undefined> {
+    const { rows } = await sql<CounterSaleRow>`
+      select c.receipt_no, c.sold_by_name, c.device_at, c.known_at, c.is_late, c.remarks, c.receipt_token,
+        t.name as till_name, l.name as location_name
+      from counter_sales c join tills t on t.merchant_id = c.merchant_id and t.id = c.till_id
+      join store_locations l on l.merchant_id = c.merchant_id and l.id = c.location_id
+      where c.merchant_id = ${merchantId} and c.order_id = ${orderId}`.execute(db);
+    return rows[0];
+  },
+
+  async counterPayments({ merchantId }: MerchantScope, orderId: string): Promise<CounterPaymentRow[]> {
+    const { rows } = await sql<CounterPaymentRow>`
+      select p.means, p.amount_cents, p.rounding_cents, coalesce(k.card, p.reference) as detail -- never null
+      from counter_payments p
+      left join card_payments k on k.merchant_id = p.merchant_id and k.id = p.card_payment_id
+      where p.merchant_id = ${merchantId} and p.order_id = ${orderId} order by p.id`.execute(db);
+    return rows;
   },
 
   refunds: ({ merchantId }: MerchantScope, orderId: string): Promise<RefundRow[]> =>

@@ -58,6 +58,8 @@ export const orderRows = (db: Db) => {
         .selectFrom('orders')
         .select(columns)
         .where('reserved_until', '<=', now)
+        // What a till holds is looked after by the counter, which knows the cards.
+        .where('way', '<>', 'counter')
         .orderBy('reserved_until')
         .limit(limit)
         .execute(),
@@ -67,6 +69,7 @@ export const orderRows = (db: Db) => {
       { merchantId }: MerchantScope,
       order: NewOrderRow & { id: string; created_at: Date },
       lines: readonly NewLineRow[],
+      placed: { body: string; by: string } = { body: 'Order placed', by: '' },
     ): Promise<OrderRow> =>
       db
         .with('placed', (of) =>
@@ -83,12 +86,7 @@ export const orderRows = (db: Db) => {
         .with('told', (of) =>
           of
             .insertInto('order_events')
-            .values(
-              toEventRow(
-                { merchantId },
-                { orderId: order.id, kind: 'placed', body: 'Order placed', at: order.created_at },
-              ),
-            ),
+            .values(toEventRow({ merchantId }, { orderId: order.id, kind: 'placed', ...placed, at: order.created_at })),
         )
         .selectFrom('placed')
         .select(columns)

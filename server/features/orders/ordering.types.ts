@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/kit/money.ts';
-import type { OrderAddress, OrderPlace, OrderSlot, PaymentType, Way } from '#contract/orders/orders.schemas.ts';
+import type { CheckoutWay, OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/orders.schemas.ts';
 import type { OrderAmounts } from '#contract/pricing/totals.ts';
+import type { PayChoice } from '#contract/storefront/shop-forms.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Whose } from './holds/hold-rules.ts';
 
@@ -10,7 +11,7 @@ export interface NewOrder {
   cartId: string;
   buyerId: string | null;
   customer: { firstName: string; lastName: string; email: string; phone: string };
-  way: Way;
+  way: CheckoutWay;
   address: OrderAddress | null;
   place: OrderPlace | null;
   slot: OrderSlot | null;
@@ -26,7 +27,7 @@ export interface NewOrder {
     discountCents: Cents;
     isFreeShipping: boolean;
   }[];
-  paymentType: PaymentType;
+  paymentType: PayChoice;
   /** Where the buyer's pages of the store begin: `https://host/base`, without a slash at its end. */
   storeUrl: string;
   /** The address it came from: how much one visitor may hold at once is limited. */

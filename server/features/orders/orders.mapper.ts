@@ -1,8 +1,16 @@
 import { type Cents, cents, toDollars, toDollarsIfAny } from '#contract/kit/money.ts';
 import type { HeldOrder, Order, OrderDetails, OrderEvent, OrderLine, Refund } from '#contract/orders/orders.schemas.ts';
+import { paths } from '#contract/storefront/addresses.ts';
 import type { HeldOrderRow } from './holds/held-orders.repository.ts';
 import type { CommentRow, ListedOrderRow } from './list/order-list-rows.repository.ts';
-import type { OrderDetailsRow, OrderEventRow, OrderLineRow, RefundRow } from './order-details.repository.ts';
+import type {
+  CounterPaymentRow,
+  CounterSaleRow,
+  OrderDetailsRow,
+  OrderEventRow,
+  OrderLineRow,
+  RefundRow,
+} from './order-details.repository.ts';
 import { unrefundedCents } from './ordering-parts.ts';
 
 /** What people wrote, and every change of the status. */
@@ -73,6 +81,9 @@ const toLine = (row: OrderLineRow): OrderLine => ({
   discount: toDollars(row.discount_cents),
   tax: toDollars(row.tax_cents),
   restocked: row.restocked,
+  oversold: row.oversold,
+  listPrice: toDollarsIfAny(row.listed_cents),
+  priceNote: row.price_note,
   cost: row.costed_units > 0 ? toDollarsIfAny(row.cost_cents) : null,
   unitsWithoutCost: row.quantity - row.costed_units,
 });
@@ -105,6 +116,8 @@ export interface OrderParts {
   events: readonly OrderEventRow[];
   refunds: readonly RefundRow[];
   buyerUrl: string | null;
+  counter: CounterSaleRow | undefined;
+  counterPayments: readonly CounterPaymentRow[];
 }
 
 export const toOrderDetails = (row: OrderDetailsRow, parts: OrderParts): OrderDetails => {
@@ -128,8 +141,27 @@ export const toOrderDetails = (row: OrderDetailsRow, parts: OrderParts): OrderDe
     refunds: parts.refunds.map(toRefund),
     refundable: toDollars(refundableCents(row)),
     buyerUrl: parts.buyerUrl,
+    counter: parts.counter ? toCounter(parts.counter, row.site_url) : null,
+    counterPayments: parts.counterPayments.map(({ means, amount_cents, rounding_cents, detail }) => ({
+      means,
+      amount: toDollars(amount_cents),
+      rounding: toDollars(rounding_cents),
+      detail: detail ?? '',
+    })),
   };
 };
+
+const toCounter = (row: CounterSaleRow, siteUrl: string | null): NonNullable<OrderDetails['counter']> => ({
+  receiptNo: row.receipt_no,
+  till: row.till_name,
+  location: row.location_name,
+  soldBy: row.sold_by_name,
+  deviceAt: row.device_at.toISOString(),
+  knownAt: row.known_at?.toISOString() ?? null,
+  isLate: row.is_late,
+  remarks: row.remarks,
+  receiptUrl: siteUrl === null ? null : `${siteUrl}${paths.receipt(row.receipt_token)}`,
+});
 
 interface KeptDiscount {
   title: string;

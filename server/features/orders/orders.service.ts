@@ -25,17 +25,22 @@ export function ordersService(
   const repository = orderDetailsRepository(deps.db);
   const changes = makeOrderChanges(deps);
 
-  const buyerUrl = ({ site_url, id, is_sample }: OrderDetailsRow): string | null =>
-    site_url === null || is_sample ? null : `${site_url}${paths.order(orderToken(deps.secrets, id))}`;
+  const buyerUrl = ({ site_url, id, is_sample, way }: OrderDetailsRow): string | null =>
+    site_url === null || is_sample || way === 'counter'
+      ? null
+      : `${site_url}${paths.order(orderToken(deps.secrets, id))}`;
 
   async function get(scope: MerchantScope, id: string): Promise<OrderDetails> {
     const row = found(await repository.find(scope, id));
-    const [lines, events, refunds] = await Promise.all([
+    const isAtCounter = row.way === 'counter';
+    const [lines, events, refunds, counter, counterPayments] = await Promise.all([
       repository.lines(scope, id),
       repository.events(scope, id),
       repository.refunds(scope, id),
+      isAtCounter ? repository.counter(scope, id) : undefined,
+      isAtCounter || row.payment_type === 'in_store' ? repository.counterPayments(scope, id) : [],
     ]);
-    return toOrderDetails(row, { lines, events, refunds, buyerUrl: buyerUrl(row) });
+    return toOrderDetails(row, { lines, events, refunds, buyerUrl: buyerUrl(row), counter, counterPayments });
   }
 
   return {

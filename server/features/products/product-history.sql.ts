@@ -79,9 +79,9 @@ const target = sql`insert into history (merchant_id, id, at, subject, subject_id
   ${authorColumns})`;
 
 /** A part of the statement that adds product `p`, which writes down that it was added. */
-export const recordAdded = (author: Author, at: Date): RawBuilder<unknown> => sql`recorded as (
+export const recordAdded = (author: Author, at: Date, actId?: string): RawBuilder<unknown> => sql`recorded as (
   ${target} select p.merchant_id, ${newHistoryId(at)}, ${at}::timestamptz, 'product', p.id, left(p.title, 300), 'created',
-    '[]', null::uuid, ${authorValues(author)} from p)`;
+    '[]', ${actId ?? null}::uuid, ${authorValues(author)} from p)`;
 
 /**
  * What an act did to its products, in one statement however many they are. Whoever knows which columns it can have

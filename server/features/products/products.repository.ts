@@ -34,11 +34,11 @@ export const productsRepository = (db: Db) => ({
     return productsRepository(db).find({ merchantId }, id);
   },
 
-  /** Adds a product with its first units, and answers with it as it is read. */
-  async add(author: Author, product: NewProduct, move: StockMove): Promise<ProductRow | undefined> {
+  /** Adds a product with its first units, and answers with it as it is read; of an act that can be taken back, say which. */
+  async add(author: Author, product: NewProduct, move: StockMove, actId?: string): Promise<ProductRow | undefined> {
     const added = insertion(db, author, [product]).returningAll();
     const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with ${toldStock(move)}, p as (${added}),
-        ${recordAdded(author, move.now)}
+        ${recordAdded(author, move.now, actId)}
       select ${productColumns} from told cross join p ${productJoins}`.execute(db);
     return rows[0];
   },

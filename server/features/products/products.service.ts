@@ -3,6 +3,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { createBulkEditing } from './bulk/bulk-edit.ts';
 import { makePricing } from './bulk/pricing.ts';
 import { makeUndo } from './bulk/undo.ts';
+import { createBundling } from './bundles/bundle-products.ts';
 import { createProductEditing } from './edit-product.ts';
 import { makeImports } from './import/write-import.ts';
 import { createProductQueries } from './list/query-products.ts';
@@ -23,11 +24,13 @@ export type ProductsService = ReturnType<typeof productsService>;
 /** The catalogue: what a merchant has to sell. */
 export function productsService(deps: Deps, usage: UsageService) {
   const pictures = makePictures(deps);
-  const undo = makeUndo(deps, usage);
+  const bundling = createBundling(deps, { usage, pictures });
+  const undo = makeUndo(deps, usage, bundling);
   return {
     listing: createProductQueries(deps),
     editing: createProductEditing(deps, { usage, pictures }),
     bulk: createBulkEditing(deps, { usage, undo }),
+    bundling,
     imports: makeImports(deps),
     arrivals: createStockReceipt(deps),
     knownItems: createProductMatching(deps, { usage, pictures }),

@@ -46,6 +46,25 @@ test('a store that nobody pays for says politely that it is closed, at every add
   expect([head.status, head.body.length]).toEqual([503, 0]);
 });
 
+test('a store of two languages is closed in that of its address, or of its visitor', async ({ world, make }) => {
+  const { slug, storeId } = await publishNew(world, make);
+  await close(world, storeId, `, title = 'El <Muelle>', email = 'muelle@example.com', languages = '{es,en}'`);
+  await isClosed(world, `/${slug}/`);
+  const spanish = await ask(world, `/${slug}/`);
+  expect(spanish.text).toContain('<html lang="es">');
+  expect(spanish.text).toContain('<h1>El &lt;Muelle&gt; está cerrada por ahora</h1>');
+  expect(spanish.text).toContain('Escribe a <a href="mailto:muelle@example.com">muelle@example.com</a>.');
+  const visitor = { accept: 'text/html', 'accept-language': 'en-US' };
+  for (const [path, headers] of [
+    ['/en/products', {}],
+    ['/', visitor],
+  ] as const) {
+    const { text } = await ask(world, `/${slug}${path}`, { headers });
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('is closed at the moment');
+  }
+});
+
 test('its page may load nothing but its own style', async ({ world, make }) => {
   const { slug, storeId } = await publishNew(world, make);
   await close(world, storeId);

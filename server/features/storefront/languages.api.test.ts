@@ -38,6 +38,10 @@ test('a store of two languages has every page in both, leads visitors to theirs,
     expect(html).toContain(`<link rel="alternate" hrefLang="es" href="${url}/es/"/>`);
     expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${url}/"/>`);
   }
+  // Who finds their way by landmarks hears them apart.
+  const landmarks = [...spanish.html.matchAll(/<nav[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(landmarks.length).toBeGreaterThan(1);
+  expect(new Set(landmarks).size).toBe(landmarks.length);
   expect(english.html).toContain(`href="/${slug}/es/" lang="es"`);
   expect(spanish.html).toContain(`href="/${slug}/" lang="en"`);
   const product = /href="\/[^"]+\/es(\/products\/lamp-[^"]+)"/.exec(spanish.html)?.[1] ?? '';
@@ -61,6 +65,19 @@ test('a store of two languages has every page in both, leads visitors to theirs,
   for (const headers of staying) expect((await comes('/', headers)).status).toBe(200);
   expect((await comes('/', { cookie: 'sf-language=es' })).status).toBe(302);
 
+  // Caches in between are told what decides, at pages from which somebody is led elsewhere and at no other.
+  const choosing = 'accept-language, cookie, sec-fetch-site';
+  const variesBy = async (path: string, headers: Record<string, string> = {}) =>
+    (await comes(path, headers)).headers.get('vary');
+  expect(await variesBy(product, { 'accept-language': 'es' })).toBe(choosing);
+  for (const path of ['/', product, '/nowhere']) expect(await variesBy(path)).toBe(`accept-encoding, ${choosing}`);
+  const { etag } = Object.fromEntries((await comes('/', {})).headers);
+  const again = await comes('/', { 'if-none-match': etag ?? '' });
+  expect([again.status, again.headers.get('vary')]).toEqual([304, `accept-encoding, ${choosing}`]);
+  for (const path of ['/es/', `/es${product}`, '/robots.txt', '/manifest.webmanifest']) {
+    expect([path, await variesBy(path)]).toEqual([path, 'accept-encoding']);
+  }
+
   await visitor.send('/es/cart', { do: 'add', product: shop.goods[0]?._id ?? '' });
   // What was put into it is there in the other language as well.
   expect((await visitor.see('/cart')).html).toContain('Your cart');
@@ -82,6 +99,7 @@ test('a store of two languages has every page in both, leads visitors to theirs,
 
   // A language that is taken away leads to what is left, and pages of before are gone.
   await speak(world, shop, ['en']);
+  await expect.poll(() => variesBy('/')).toBe('accept-encoding');
   expect(await readLive(world, shop.storeId, 'es/index.html')).toBeNull();
   const answerTo = async (path: string) => {
     const { status, headers } = await visitor.ask(path);

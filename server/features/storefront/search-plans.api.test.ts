@@ -46,7 +46,12 @@ test('no question of a visitor reads the products of everybody', async ({ world,
         await repository.count(seller.scope, what, narrowing);
         await repository.facets(seller.scope, what, narrowing, priceRanges);
         for (const sort of sorts)
-          await repository.window(seller.scope, what, narrowing, { sort, limit: 24, offset: 0 });
+          await repository.window(seller.scope, what, narrowing, {
+            sort,
+            limit: 24,
+            offset: 0,
+            now: world.clock.now(),
+          });
       }
     }
   });

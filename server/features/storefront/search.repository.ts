@@ -4,6 +4,7 @@ import type { ListingQuery } from '#contract/storefront/pages.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
+import { hasStood, toldDrop } from '#server/features/publishing/live/told-prices.sql.ts';
 import type { CardRow } from '#server/features/publishing/pages/product-views.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -81,11 +82,13 @@ export const searchRepository = (db: Db) => ({
     scope: MerchantScope,
     shown: Shown,
     narrowing: Narrowing,
-    window: { sort: ListingQuery['sort']; limit: number; offset: number },
+    window: { sort: ListingQuery['sort']; limit: number; offset: number; now: Date },
   ): Promise<FoundProduct[]> {
     const order = orders[window.sort];
     const { rows } = await sql<FoundProduct>`
-      select ${cardColumns}, w.live_price_cents, w.live_list_cents, ${copiedPictures} as derived
+      select ${cardColumns}, w.live_price_cents, w.live_list_cents, ${copiedPictures} as derived,
+        ${toldDrop} as told_drop,
+        w.live_list_cents > w.live_price_cents and ${hasStood(sql`w.live_list_cents`, window.now)} as has_stood
       from (
         select ${sql.raw(planAnew)} p.merchant_id, p.id, v.price_cents as live_price_cents, v.list_cents as live_list_cents
         ${live(scope, shown)} and ${every(narrowing)}

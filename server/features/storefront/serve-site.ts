@@ -10,7 +10,7 @@ import { baseIn, makeReadVisit, redirectOf, type Visit } from './read-visits.ts'
 import type { Hosts, SiteRequest } from './site-address.ts';
 import { type SiteAnswers, sendFile } from './site-answers.ts';
 import type { SiteFiles } from './site-files.ts';
-import { wantedLanguage } from './wanted-language.ts';
+import { choiceHeaders, closedLanguage, hasChoice, wantedLanguage } from './wanted-language.ts';
 
 export interface ServeParts {
   hosts: Hosts;
@@ -55,7 +55,10 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
     passOn: () => void,
   ) {
     if (!site) return answers.nothing(response);
-    if (site.closed && !isOpenAlways(visit)) return answers.closed(response, site.closed);
+    if (site.closed && !isOpenAlways(visit)) {
+      const language = closedLanguage(site, visit, request.headers);
+      return answers.closed(response, site.closed, language);
+    }
     if (site.isMoving) return answers.trouble(response);
     return receive(site, visit, request, response, passOn);
   }
@@ -77,6 +80,7 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
     }
     const target = redirectOf(site, visit);
     if (target !== null) return answers.redirect(response, target);
+    if (hasChoice(site, visit)) response.setHeader('vary', choiceHeaders);
     const wanted = wantedLanguage(site, visit, request.headers);
     if (wanted === null) return give(site, visit, request, response, passOn);
     facts(site)

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language/languages.ts';
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
 import { fileIn } from '#contract/storefront/site-languages.ts';
 import { barePolicy } from '#server/kit/http/bare-page.ts';
+import { inLanguage } from '#server/kit/text/speak.ts';
 import { type ClosedStore, drawClosedPage } from './closed-page.ts';
 import { acceptedEncodings } from './encodings.ts';
 import type { LiveSite } from './live-sites.ts';
@@ -58,24 +59,14 @@ export function makeSiteAnswers(files: SiteFiles) {
     /** For this visitor alone: others are led elsewhere, or nowhere. */
     lead: (response: ServerResponse, location: string) =>
       void response
-        .writeHead(302, [
-          'location',
-          location,
-          'cache-control',
-          'no-store',
-          'vary',
-          'accept-language, cookie',
-          'content-length',
-          '0',
-          ...files.safety,
-        ])
+        .writeHead(302, ['location', location, 'cache-control', 'no-store', 'content-length', '0', ...files.safety])
         .end(),
 
     refusal: (response: ServerResponse) =>
       void response.writeHead(405, ['allow', 'GET, HEAD', 'content-length', '0', ...files.safety]).end(),
 
     /** For a while, and for every address: it is asked again later, by people and by machines. */
-    closed(response: ServerResponse, store: ClosedStore): void {
+    closed(response: ServerResponse, store: ClosedStore, language: Language): void {
       const policyAt = files.safety.indexOf('content-security-policy') + 1;
       response
         .writeHead(503, [
@@ -87,7 +78,7 @@ export function makeSiteAnswers(files: SiteFiles) {
           '3600',
           ...files.safety.with(policyAt, barePolicy),
         ])
-        .end(drawClosedPage(store));
+        .end(inLanguage(language, () => drawClosedPage(store)));
     },
 
     trouble(response: ServerResponse): void {
@@ -100,9 +91,17 @@ export function makeSiteAnswers(files: SiteFiles) {
 
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile, status: number): void {
   const isCurrent = status === 200 && isKnown(request.headers['if-none-match'], file.etag);
-  response.writeHead(isCurrent ? 304 : status, file.headers);
+  response.writeHead(isCurrent ? 304 : status, headersFor(response, file.headers));
   if (isCurrent || request.method === 'HEAD') response.end();
   else response.end(file.body);
+}
+
+/** What an answer depends on beside its encoding has been said by whoever decided it. */
+function headersFor(response: ServerResponse, headers: string[]): string[] {
+  const more = response.getHeader('vary');
+  if (more === undefined) return headers;
+  const at = headers.indexOf('vary') + 1;
+  return headers.with(at, `${headers[at]}, ${more}`);
 }
 
 const isKnown = (given: string | undefined, etag: string): boolean =>

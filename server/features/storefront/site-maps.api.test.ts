@@ -29,12 +29,13 @@ test('web servers are told of names that are proved and of addresses below ours,
   make,
 }) => {
   const published = (address: string) => publishNew(world, make, { address });
-  const [own, former, given, below, folder] = [
+  const [own, former, given, below, folder, spanish] = [
     await published('https://own.example'),
     await published('https://former.example'),
     await published('https://given-up.example'),
     await published('https://below.sites.test'),
     await published('https://content.test/folder'),
+    await published('https://spanish.sites.test'),
   ];
   const set = (change: string, id: string) => world.pool.query(`update stores set ${change} where id = $1`, [id]);
   await giveName(world, own.storeId, 'own.example');
@@ -44,6 +45,8 @@ test('web servers are told of names that are proved and of addresses below ours,
   await set(`slug = 'given-up'`, given.storeId);
   await set(`slug = 'below'`, below.storeId);
   await set(`slug = 'folder'`, folder.storeId);
+  // Its visitors are led to their language, which a web server does not do.
+  await set(`slug = 'spanish', languages = '{en,es}'`, spanish.storeId);
   const listed = [];
   for (const statement of await readStatements(world)) {
     const { rows } = await world.pool.query<{ format: string }>(

@@ -24,7 +24,7 @@ export type StorefrontService = ReturnType<typeof storefrontService>;
 const mostSuggested = 8;
 
 /** What visitors find in a live store. */
-export function storefrontService({ db }: Pick<Deps, 'db'>) {
+export function storefrontService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const repository = searchRepository(db);
 
   /** What the words mean, and what else they may have meant when they find nothing in this store. */
@@ -34,7 +34,12 @@ export function storefrontService({ db }: Pick<Deps, 'db'>) {
     const { asked, corrected } = await searchFor(db, store, query.q);
     const plain = { ...shown, ...asked };
     const nothing = { condition: [], brand: [], location: [], price: [] };
-    const [first] = await repository.window(store, plain, nothing, { sort: 'newest', limit: 1, offset: 0 });
+    const [first] = await repository.window(store, plain, nothing, {
+      sort: 'newest',
+      limit: 1,
+      offset: 0,
+      now: clock.now(),
+    });
     if (first) return plain;
     return { ...shown, ...((await corrected()) ?? asked) };
   }
@@ -46,7 +51,12 @@ export function storefrontService({ db }: Pick<Deps, 'db'>) {
       const shown = await understand(store, {}, query);
       const narrowing = toNarrowing(query);
       const [rows, count] = await Promise.all([
-        repository.window(store, shown, narrowing, { sort: query.sort, limit: mostSuggested, offset: 0 }),
+        repository.window(store, shown, narrowing, {
+          sort: query.sort,
+          limit: mostSuggested,
+          offset: 0,
+          now: clock.now(),
+        }),
         repository.count(store, shown, narrowing),
       ]);
       return { cards: rows.map((row) => toLiveCard(row, facts)), count };
@@ -63,7 +73,12 @@ export function storefrontService({ db }: Pick<Deps, 'db'>) {
       const narrowing = toNarrowing(query);
       const limit = pieceSize.products;
       const [rows, counts] = await Promise.all([
-        repository.window(store, shown, narrowing, { sort: query.sort, limit, offset: (query.page - 1) * limit }),
+        repository.window(store, shown, narrowing, {
+          sort: query.sort,
+          limit,
+          offset: (query.page - 1) * limit,
+          now: clock.now(),
+        }),
         repository.facets(store, shown, narrowing, priceRanges),
       ]);
       return {

@@ -13,16 +13,39 @@ type Asked = Pick<Visit, 'language' | 'file' | 'isShop' | 'isDrawn' | 'status'>;
  * choice. Search engines ask for no language: they find each page at its own address.
  */
 export function wantedLanguage(
-  { languages: [main, ...others], origin }: Pick<LiveSite, 'languages' | 'origin'>,
-  { language, file, isShop, isDrawn, status }: Asked,
+  site: Pick<LiveSite, 'languages' | 'origin'>,
+  visit: Asked,
   headers: IncomingHttpHeaders,
 ): Language | null {
-  const isPage = status === 200 && (isShop || isDrawn || file.endsWith('.html'));
-  if (others.length === 0 || language !== null || !isPage || !headers.accept?.includes('text/html')) return null;
+  if (!hasChoice(site, visit) || !headers.accept?.includes('text/html')) return null;
+  const [main, ...others] = site.languages;
   const chosen = readCookies(headers.cookie)[languageCookie];
-  const wanted = languages.find((each) => each === chosen) ?? (isInside(headers, origin) ? main : asksFor(headers));
+  const wanted =
+    languages.find((each) => each === chosen) ?? (isInside(headers, site.origin) ? main : asksFor(headers));
   return others.find((each) => each === wanted) ?? null;
 }
+
+/** What somebody at the door of a closed store is told in: nobody is led elsewhere there. */
+export function closedLanguage(
+  site: Pick<LiveSite, 'languages' | 'origin'>,
+  visit: Asked,
+  headers: IncomingHttpHeaders,
+): Language {
+  const asked = site.languages.find((each) => each === visit.language);
+  return asked ?? wantedLanguage(site, visit, headers) ?? site.languages[0] ?? 'en';
+}
+
+/** Whether visitors of other languages are led elsewhere from there. */
+export const hasChoice = (
+  { languages: offered }: Pick<LiveSite, 'languages'>,
+  { language, file, isShop, isDrawn, status }: Asked,
+): boolean => {
+  const isPage = status === 200 && (isShop || isDrawn || file.endsWith('.html'));
+  return isPage && offered.length > 1 && language === null;
+};
+
+/** All that this is decided by, for caches between the store and its visitors. */
+export const choiceHeaders = 'accept-language, cookie, sec-fetch-site';
 
 /** Whether the visitor comes from another page of the store. */
 const isInside = ({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders, origin: string): boolean =>

@@ -6,7 +6,7 @@ import type {
   TruckloadPatch,
   TruckloadUpdate,
 } from '#contract/truckloads/truckloads.schemas.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
 import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import { checkReferences as checkPlaces, type References } from '#server/features/products/references.service.ts';
@@ -20,9 +20,11 @@ import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { addAtFreeSlug, chosenSlug } from '#server/kit/text/slugs.ts';
 import { checkPrices } from './check-prices.ts';
 import { updateReceiptCosts } from './items/receipt-costs.repository.ts';
+import { updateReceivedCosts } from './items/received-costs.sql.ts';
 import { updateTotals } from './items/totals.repository.ts';
+import type { StoredFile } from './manifest/manifests.repository.ts';
 import type { Manifests } from './manifest/manifests.ts';
-import { createManifestUploads } from './manifest/store-upload.ts';
+import { createManifestUploads, type KeepManifest } from './manifest/store-upload.ts';
 import type { Pictures } from './pictures.ts';
 import { fillFromProfile } from './profiles/fill-from-profile.ts';
 import { profilesRepository } from './profiles/profiles.repository.ts';
@@ -54,18 +56,15 @@ export function createTruckloadEditing(
       const kept = await pictures.keep(actor, input.images ?? [], files.images);
       return withManifest(files.csv, (keepManifest) =>
         once(async (tx) => {
-          const filled = await fillFromProfile(tx, actor, input);
-          checkPrices(filled);
-          await checkReferences(tx, actor, filled);
-          const id = await insert(tx, actor, filled, kept.keys);
-          await pictures.claim(tx, actor, { id, has: [] }, kept.keys);
-          await keepManifest(tx, actor, id);
-          const about = { subject: 'truckload', id, name: filled.title, action: 'created' } as const;
-          await recordChange(tx, actor, { ...about, at: clock.now() });
+          const id = await add(tx, actor, input, kept.keys, keepManifest);
           return { ...(await read(tx, actor, id)), warnings: kept.warnings };
         }),
       );
     },
+
+    /** One whose manifest is stored already, within the change that it belongs to. */
+    createOf: (tx: Tx, actor: Actor, input: TruckloadInput, manifest: StoredFile): Promise<string> =>
+      add(tx, actor, input, [], (_, scope, id) => manifests.keep(tx, scope, id, manifest)),
 
     async update(actor: Actor, id: string, input: TruckloadUpdate, files: TruckloadFiles): Promise<SavedTruckload> {
       found(await truckloadsRepository(db).find(actor, id));
@@ -106,6 +105,24 @@ export function createTruckloadEditing(
 
   async function read(tx: Db, scope: MerchantScope, id: string): Promise<Truckload> {
     return toTruckload(found(await truckloadsRepository(tx).find(scope, id)), clock.now());
+  }
+
+  async function add(
+    tx: Tx,
+    actor: Actor,
+    input: TruckloadInput,
+    images: string[],
+    keepManifest: KeepManifest,
+  ): Promise<string> {
+    const filled = await fillFromProfile(tx, actor, input);
+    checkPrices(filled);
+    await checkReferences(tx, actor, filled);
+    const id = await insert(tx, actor, filled, images);
+    await pictures.claim(tx, actor, { id, has: [] }, images);
+    await keepManifest(tx, actor, id);
+    const about = { subject: 'truckload', id, name: filled.title, action: 'created' } as const;
+    await recordChange(tx, actor, { ...about, at: clock.now() });
+    return id;
   }
 
   async function insert(tx: Db, actor: Actor, input: TruckloadInput, images: string[]): Promise<string> {
@@ -188,6 +205,10 @@ export function createTruckloadEditing(
     if (current.break_state === 'done' && costColumns.some((column) => changed.includes(column))) {
       const scope = { merchantId: actor.merchantId, truckloadId: current.id };
       await updateReceiptCosts(tx, scope, { by: actor.userId, now: clock.now() });
+    }
+    if (current.unpacked_at && costColumns.some((column) => changed.includes(column))) {
+      const scope = { merchantId: actor.merchantId, truckloadId: current.id };
+      await updateReceivedCosts(tx, scope, { by: actor.userId, now: clock.now() });
     }
   }
 }

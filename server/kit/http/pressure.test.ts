@@ -5,7 +5,7 @@ import { makeLogger } from '../logging.ts';
 import { createHttpServer } from './http.ts';
 
 /** An origin where `/buy` is urgent, and a request waits so long for a connection to the database. */
-async function openOrigin(wait: { ms: number }) {
+async function openOrigin(wait: { ms: number; ofBuyers?: number }) {
   const log = makeLogger({ level: 'silent', pretty: false });
   const app = await createHttpServer({
     log,
@@ -13,7 +13,7 @@ async function openOrigin(wait: { ms: number }) {
     policy: null,
     https: false,
     maxDelayMs: 30_000,
-    readWait: () => wait.ms,
+    readWait: (of) => (of === 'the hurried' ? (wait.ofBuyers ?? wait.ms) : wait.ms),
     isUrgent: ({ url }) => url === '/buy',
   });
   for (const path of ['/look', '/buy', '/healthz', '/metrics', '/static/page.css']) app.get(path, async () => 'served');
@@ -39,6 +39,16 @@ test('when it is far too much, buyers are told so too, and whoever watches still
   const { ask, close } = await openOrigin({ ms: 30_001 });
   expect((await ask('/buy')).statusCode).toBe(503);
   for (const path of ['/healthz', '/metrics', '/static/page.css']) expect((await ask(path)).statusCode).toBe(200);
+  await close();
+});
+
+test('however long those wait who look, who buys is sent away only when buyers wait long themselves', async () => {
+  const wait = { ms: 60_000, ofBuyers: 30_000 };
+  const { ask, close } = await openOrigin(wait);
+  expect((await ask('/look')).statusCode).toBe(503);
+  expect((await ask('/buy')).statusCode).toBe(200);
+  wait.ofBuyers = 30_001;
+  expect((await ask('/buy')).statusCode).toBe(503);
   await close();
 });
 

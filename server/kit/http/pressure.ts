@@ -1,13 +1,13 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { goFirst } from '../../db/waiting-line.ts';
+import { goFirst, type Hurry } from '../../db/waiting-line.ts';
 import { failure } from '../failure.ts';
 
 export interface PressureOptions {
   /** How late the process may run before it turns requests away. */
   maxDelayMs: number;
   /** How long requests wait for a connection to the database at present, in milliseconds. */
-  readWait?: () => number;
+  readWait?: (of: Hurry) => number;
   /** Whether somebody is about to buy, or money is told of: these are turned away last of all. */
   isUrgent?: (request: FastifyRequest) => boolean;
 }
@@ -23,17 +23,18 @@ export async function addPressure(app: FastifyInstance, options: PressureOptions
   const { maxDelayMs, readWait = () => 0, isUrgent = () => false } = options;
   await app.register(underPressure, { sampleInterval: 500 });
 
-  function readPressure(): number {
+  function readPressure(of: Hurry): number {
     const { eventLoopDelay } = app.memoryUsage();
     // Infinite: nothing was measured, because the whole process stood still for a moment that is over now.
     const delay = Number.isFinite(eventLoopDelay) ? eventLoopDelay : 0;
-    return Math.max(delay, readWait() * waits) / maxDelayMs;
+    return Math.max(delay, readWait(of) * waits) / maxDelayMs;
   }
 
   app.addHook('onRequest', async (request) => {
-    const pressure = readPressure();
-    if (pressure <= 1 || isExempt(request)) return;
-    if (pressure > urgentPatience || !isUrgent(request)) throw failure('OVERLOADED', { retryAfter });
+    if (readPressure('everybody') <= 1 || isExempt(request)) return;
+    // How long those wait who look, and are passed by, is no reason to send away who pays.
+    if (isUrgent(request) && readPressure('the hurried') <= urgentPatience) return;
+    throw failure('OVERLOADED', { retryAfter });
   });
   // Long before anybody is turned away, those who look wait for those who buy. Told when the body has been read: what
   // comes before is called by the connection, which knows of no request.

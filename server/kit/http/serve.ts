@@ -20,10 +20,11 @@ import {
   isSubscribed,
   requirePermission,
   requireStepUp,
+  usedApproval,
   type Visitor,
 } from '../actor.ts';
-import { failure } from '../failure.ts';
-import type { Once, RunOnce } from '../idempotency.ts';
+import { failure, noSuchCall } from '../failure.ts';
+import type { IdempotentCall, Once, RunOnce } from '../idempotency.ts';
 import { spendBudget } from './api/budget-headers.ts';
 import type { RequestUploads, UploadFolder } from './bodies/upload-folder.ts';
 import { describeFiles, maxFormBytes, readMultipart, type UploadedFiles } from './bodies/uploads.ts';
@@ -137,6 +138,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, route: Route,
       ? await options.authenticate(token, visitorOf(request), cookiesOf(request, options))
       : null;
   if (!actor) throw failure('UNAUTHENTICATED');
+  if (permission === 'operator' && !isOperatorInPerson(actor)) throw noSuchCall();
   request.actor = actor;
   if (actor.budget) spendBudget(reply, actor.budget);
   // What is somebody's own is not done for them by a key or an assistant.
@@ -148,6 +150,10 @@ async function admit(request: FastifyRequest, reply: FastifyReply, route: Route,
   if (accessOf(route) === 'subscriber' && !isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');
   if (route.spec.stepUp) requireStepUp(actor);
 }
+
+/** Nothing that acts for an operator is one, however it came by their rights. */
+const isOperatorInPerson = ({ isOperator, via, pin }: Actor): boolean =>
+  isOperator === true && via.kind === 'session' && pin === undefined;
 
 /** Of a call with files an approval would not know what is in them. */
 const isApprovableCall = (request: FastifyRequest, { spec }: Route): boolean =>
@@ -245,7 +251,7 @@ async function readRequest(
     ['body', spec.body, request.body ?? {}],
     ['form', spec.form, form ?? {}],
   ]);
-  await readApproval(request, route, options);
+  await readApproval(request, route, options, call);
   request.fields = Object.assign({}, parsed.query, parsed.body, parsed.form);
   return {
     ...parsed,
@@ -288,10 +294,13 @@ async function readApproval(
   { headers, actor, method, url, body }: FastifyRequest,
   route: Route,
   options: ServeOptions,
+  call: () => IdempotentCall,
 ) {
   const token = headers['scanfront-approval'];
   if (!actor?.isApprovable || typeof token !== 'string') return;
   actor.approval = await options.approvals?.read(actor, token, actText({ method, url, body }));
+  // It is used up with the call: whoever lost the answer and asks again is told it once more.
+  if (!actor.approval && (await options.runOnce.recall(call())) !== undefined) actor.approval = usedApproval();
   const { permission } = route.spec;
   if (permission !== undefined && isPermission(permission)) requirePermission(actor, permission);
 }
@@ -303,6 +312,8 @@ async function workFor<Reply>(
   actor: Actor | undefined,
   options: ServeOptions,
 ): Promise<Reply> {
+  // The answer that it was let in for has been forgotten meanwhile.
+  if (actor?.approval?.permission === null) throw failure('NOT_PERMITTED');
   const reply = await work(tx);
   if (actor?.approval?.isUsed) await options.approvals?.consume(tx, actor, actor.approval);
   await actor?.sealed?.(tx, reply);

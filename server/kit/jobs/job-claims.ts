@@ -8,7 +8,7 @@ import type { Logger } from '../logging.ts';
 const processes = 5_340_721;
 const lockOf = (id: string) => `hashtextextended('job:' || ${id}, 0)`;
 // Where the queue tells of new jobs by the names of their kinds.
-const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
+export const waitingChannel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
 const reconnectMs = 500;
 const mostAtOnce = 50;
 // The queue keeps the heartbeat of longer ones alive.
@@ -17,7 +17,11 @@ const shortMs = 1_000;
 const freshMs = 500;
 
 /** Tells every working process that a job waits. */
-export const tellWaiting = `select pg_notify('${channel}', $1)`;
+export const tellWaiting = `select pg_notify('${waitingChannel}', $1)`;
+
+/** The processes that work on jobs now, as rows. */
+export const workingProcesses = `from pg_locks where locktype = 'advisory' and classid = ${processes}
+  and database = (select oid from pg_database where datname = current_database())`;
 
 /** Notes that a try of a job has come to a good end, unless somebody else has taken it over. */
 export const completeJob = `
@@ -82,7 +86,7 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onWaitin
     await opened.connect();
     // All it writes is that a job is done. One whose end is lost in a crash of the machine is done again.
     await opened.query('set synchronous_commit = off');
-    await opened.query(`listen ${channel}`);
+    await opened.query(`listen ${waitingChannel}`);
     await opened.query(`select pg_advisory_lock(${processes}, pg_backend_pid())`);
     for (const id of held) await opened.query(`select pg_advisory_lock(${lockOf('$1')})`, [id]);
     client = opened;
@@ -197,10 +201,7 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onWaitin
 
     /** How many processes work on jobs now. */
     async countProcesses(): Promise<number> {
-      const [found] = await ask<{ count: string }>(
-        `select count(*) as count from pg_locks where locktype = 'advisory' and classid = ${processes}
-         and database = (select oid from pg_database where datname = current_database())`,
-      );
+      const [found] = await ask<{ count: string }>(`select count(*) as count ${workingProcesses}`);
       return Number(found?.count);
     },
 

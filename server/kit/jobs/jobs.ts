@@ -98,9 +98,11 @@ export interface JobQueue {
     data: readonly Data[],
     options?: { startAfter?: Date },
   ): Promise<void>;
+  /** Every kind of job there is, with what does it. */
+  kinds(): readonly JobHandler[];
 }
 
-export interface JobSystem extends JobQueue {
+export interface JobSystem extends Omit<JobQueue, 'kinds'> {
   /** Starts working on the jobs. */
   work(handlers: readonly JobHandler[]): Promise<void>;
   /** Runs everything that is due, in this call; returns how many ran. For tests and commands. */

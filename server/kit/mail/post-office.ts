@@ -13,10 +13,17 @@ export function makePostOffice({ mailer, urls, log }: Pick<Deps, 'mailer' | 'url
     id: string,
     to: string,
     letter: Letter,
-    options: { replyTo?: string } = {},
+    { stopUrl, ...options }: { replyTo?: string; stopUrl?: string } = {},
   ): Promise<'sent' | 'refused'> {
     const subject = cleanLine(letter.subject);
-    const sent = await mailer.send({ id, to, subject, ...options, ...renderLetter(letter, head) });
+    const sent = await mailer.send({
+      id,
+      to,
+      subject,
+      ...options,
+      unsubscribeUrl: stopUrl,
+      ...renderLetter(letter, { ...head, stopUrl }),
+    });
     if (sent.ok) return 'sent';
     if (sent.failure !== 'REJECTED') throw new Error(`Mail ${id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
     log.warn({ mail: id, reason: sent.message }, 'a mail was refused for good');

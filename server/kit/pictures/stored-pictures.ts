@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { uploadMark } from '#contract/kit/upload-mark.ts';
 import type { Db } from '../../db/database.ts';
 import type { MerchantScope } from '../actor.ts';
@@ -35,7 +36,7 @@ export const describeRefusal = (failure: PictureFailure): string =>
 
 /** Pictures that come with a form: stored first, then taken by what is saved with them. */
 export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { folder, rows, copy }: Kind) {
-  const { db, clock } = deps;
+  const { db, clock, storage } = deps;
 
   /** What was kept of it, or why it is no picture. */
   const store = (file: UploadedFile) => storePicture(deps, `${folder}/${newId()}.jpg`, file);
@@ -67,6 +68,19 @@ export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, {
       }
       await rows(db).add(scope, stored, clock.now());
       return kept;
+    },
+
+    /** The same pictures once more, for another owner; those that are gone are left out. */
+    async copies(scope: MerchantScope, keys: readonly string[]): Promise<string[]> {
+      const stored: StoredPicture[] = [];
+      for (const key of keys) {
+        const original = await storage.get(`public/${key}`);
+        if (!original) continue;
+        const picture = await storePicture(deps, `${folder}/${newId()}.jpg`, await buffer(original.body));
+        if (picture.ok) stored.push(picture.value);
+      }
+      await rows(db).add(scope, stored, clock.now());
+      return stored.map(({ key }) => key);
     },
 
     /** Gives the pictures to their owner; refuses those that are not its own to take. */

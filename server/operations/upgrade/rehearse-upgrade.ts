@@ -60,4 +60,5 @@ const noFiles: ObjectStorage = {
   get: async () => null,
   remove: async () => undefined,
   list: () => Readable.from([]),
+  room: async () => null,
 };

@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
+import { type ObjectStorage, readRoom } from '#providers/object-storage/object-storage.port.ts';
+import { isBetween, returningOf } from '#server/db/embedded/data-directory.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { AlreadyRunningError, openDatabaseServer } from '#server/db/open-server.ts';
 import { backupAgeDays, noteBackup } from '#server/last-backup.ts';
@@ -92,23 +93,39 @@ const describeWaysOn = (backup: string | null): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Puts what an upgrade has backed up in the place of what is there, which is kept beside it. */
-export async function goBack(file: string, config: TargetConfig, openStorage: OpenStorage): Promise<string> {
+export interface Returned {
+  /** Where what was there is kept. */
+  kept: string;
+  /** Whether a return that broke off was finished: to the backup that was named then. */
+  isFinished: boolean;
+}
+
+/**
+ * Puts what an upgrade has backed up in the place of what is there, which is kept beside it. Killed at any moment, it
+ * can be run again: until the data directory is put aside it is the one that counts, and from then on the backup is.
+ */
+export async function goBack(file: string, config: TargetConfig, openStorage: OpenStorage): Promise<Returned> {
   if (config.DATABASE_URL || config.STORAGE_URL) {
     throw new OperationError(
       'With DATABASE_URL or STORAGE_URL nothing of yours is replaced: make an empty database and an empty bucket, name them, and run npm run restore -- FILE --as-it-was with the version that made the backup.',
     );
   }
   const dataDir = resolve(config.DATA_DIR);
+  const [returning, kept] = [returningOf(dataDir), `${dataDir}.after-${version}`];
+  if (isBetween(dataDir)) {
+    await rename(returning, dataDir);
+    return { kept, isFinished: true };
+  }
   await refuseRunning(dataDir);
-  const [returning, kept] = [`${dataDir}.returning`, `${dataDir}.after-${version}`];
+  // Of a run that broke off before it had put anything aside.
+  await rm(returning, { recursive: true, force: true });
   await restore(file, { ...config, DATA_DIR: returning }, openStorage, { asItWas: true });
   await rename(dataDir, kept).catch(async (error: NodeJS.ErrnoException) => {
     await rm(returning, { recursive: true, force: true });
     throw new OperationError(`${dataDir} could not be put aside as ${kept}: ${error.message}. Nothing has changed.`);
   });
   await rename(returning, dataDir);
-  return kept;
+  return { kept, isFinished: false };
 }
 
 async function refuseRunning(dataDir: string): Promise<void> {
@@ -127,8 +144,8 @@ export const chooseBackupFile = ({ DATA_DIR }: Pick<TargetConfig, 'DATA_DIR'>, n
 
 async function measureRoom(backup: string): Promise<Surroundings['backup']> {
   for (let folder = dirname(backup); ; folder = dirname(folder)) {
-    const room = await statfs(folder).catch(() => null);
-    if (room) return { folder: dirname(backup), freeBytes: room.bavail * room.bsize };
+    const room = await readRoom(folder);
+    if (room) return { folder: dirname(backup), freeBytes: room.freeBytes };
     if (folder === dirname(folder)) throw new OperationError(`${dirname(backup)} can't be reached.`);
   }
 }

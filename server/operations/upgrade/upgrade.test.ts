@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabaseServer } from '#server/db/open-server.ts';
 import { migrationsDir } from '#server/db/read-migrations.ts';
+import { runToEnd } from '#server/start.fixture.ts';
 import { version } from '#server/version.ts';
 import { isBrief } from '#testing/suite.ts';
 import { memoryStorage } from '../memory-storage.fixture.ts';
@@ -101,8 +102,49 @@ test.skipIf(isBrief)('a backup takes the place of what is there, with the schema
   const { storage } = memoryStorage();
   await expect(goBack(backup, config, () => storage)).rejects.toThrow('Scanfront is running. Stop it first');
   await fresh.stop();
-  expect(await goBack(backup, config, () => storage)).toBe(`${dataDir}.after-${version}`);
+  expect(await goBack(backup, config, () => storage)).toMatchObject({
+    kept: `${dataDir}.after-${version}`,
+  });
   expect(await namesIn(join(dataDir, '..'))).toEqual(['data', `data.after-${version}`]);
   const returned = await openDatabaseServer({}, dataDir);
   expect(await checksums(returned.connection).finally(returned.stop)).toEqual(before);
 });
+
+// What a machine that dies right after the data directory was put aside leaves behind.
+const dieBetween = `
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+const { rename } = fs;
+fs.rename = async (from, to) => {
+  await rename(from, to);
+  if (to.includes('.after-')) process.kill(process.pid, 'SIGKILL');
+};
+syncBuiltinESMExports();
+`;
+
+test.skipIf(isBrief)(
+  'a return that is killed between its two renames is no start, and is finished by the next',
+  async () => {
+    const { product, parts, backup } = await makeOlder();
+    const before = await checksums(product.connection);
+    await upgrade(parts, backup);
+    const folder = await makeFolder();
+    const [dataDir, dying] = [join(folder, 'data'), join(product.folder, 'die-between.mjs')];
+    await (await openDatabaseServer({}, dataDir)).stop();
+    await writeFile(dying, dieBetween);
+    const goBackBy = (settings: Record<string, string>) =>
+      runToEnd('../scripts/upgrade.ts', ['--back', backup], { DATA_DIR: dataDir, ...settings });
+    expect(await goBackBy({ NODE_OPTIONS: `--import=${dying}` })).toEqual({ code: null, said: '' });
+    expect(await namesIn(folder)).toEqual([`data.after-${version}`, 'data.returning']);
+    await expect(openDatabaseServer({}, dataDir)).rejects.toThrow('npm run upgrade -- --back FILE again');
+    // A start makes the folder before it opens what is in it.
+    await mkdir(dataDir);
+    expect(await goBackBy({})).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`is as the backup of the run that broke off has it; what was there is kept in`),
+    });
+    expect(await namesIn(folder)).toEqual(['data', `data.after-${version}`]);
+    const returned = await openDatabaseServer({}, dataDir);
+    expect(await checksums(returned.connection).finally(returned.stop)).toEqual(before);
+  },
+);

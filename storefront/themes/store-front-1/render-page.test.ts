@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
+import { spokenIn } from '#contract/language/spoken.ts';
+import { english, speakBy } from '#contract/language/translate.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import { site } from '#storefront/site.fixture.ts';
@@ -204,6 +207,21 @@ describe('a product', () => {
     expect(html).not.toContain('Call ');
     expect(html).not.toContain('About this item');
   });
+});
+
+test('a product says what it was only where it was, and what it costs from which day on while there is any', () => {
+  const { product } = pages.product;
+  const told = { ...product, wasRetail: true, left: null, drop: { on: '2026-11-20', priceCents: cents(3200) } };
+  const page = { kind: 'product' as const, choices: [], related: [] };
+  const html = render({ ...page, product: told });
+  expect(html).toMatch(/<span class="sf-price__retail">Retail \$[\d.]+<\/span>/);
+  expect(html).not.toContain(', was ');
+  expect(html).toContain('$32.00 on Friday, November 20');
+  expect(render({ ...page, product })).toContain(', was ');
+  expect(render({ ...page, product: { ...told, left: 0 } })).not.toContain('November 20');
+  speakBy(() => spokenIn('es'));
+  expect(render({ ...page, product: told })).toContain('$32.00 el viernes, 20 de noviembre');
+  speakBy(() => english);
 });
 
 test('a product leads to the same in other colours, and says which of them is sold', () => {

@@ -68,7 +68,10 @@ export function PaletteList({ id, sections, marked, onMark, onOpen }: PaletteLis
                 id={optionId(id, item.id)}
                 role="option"
                 aria-selected={item.id === marked}
-                onMouseMove={() => onMark(item.id)}
+                onMouseMove={(event) => {
+                  // What is drawn under a mouse that rests is told as a move by browsers; the keyboard keeps its mark.
+                  if (event.movementX !== 0 || event.movementY !== 0) onMark(item.id);
+                }}
                 onClick={() => onOpen(item)}
               >
                 {item.thumbnail === undefined ? <ItemIcon /> : <ProductThumb thumbnail={item.thumbnail} size={28} />}

@@ -7,7 +7,10 @@ import { customerSource } from './customer-source.ts';
 import { orderSource } from './order-source.ts';
 import type { PaletteSource } from './palette-item.ts';
 import { productSource } from './product-source.ts';
+import { screenWords } from './screen-words.ts';
 import { truckloadSource } from './truckload-source.ts';
+
+const wordsOf: Readonly<Record<string, string>> = screenWords;
 
 const screenSource: PaletteSource = {
   id: 'screens',
@@ -15,7 +18,9 @@ const screenSource: PaletteSource = {
   isAlwaysOpen: true,
   find: (query, _signal, _client, may) =>
     findByWords(
-      screens.filter(({ offeredTo }) => may(offeredTo)),
+      screens
+        .filter(({ offeredTo }) => may(offeredTo))
+        .map((screen) => ({ ...screen, keywords: wordsOf[screen.path]?.split(', ') ?? [] })),
       query,
     ).map(({ path, label, icon }) => ({ id: path, label, icon, to: addressOf(path) })),
 };

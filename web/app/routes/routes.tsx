@@ -8,11 +8,16 @@ import { page } from './lazy-page.ts';
 import { RouteError } from './route-error.tsx';
 import { GuestGuard, leaveIndex, requireSession } from './session-guard.tsx';
 import { settingsRoutes } from './settings-routes.ts';
+import { counterStation, intakeRoutes, intakeStation, stationPages } from './station-routes.ts';
 import { truckloadRoutes } from './truckload-routes.ts';
 
 // The boundary is a route of its own, around the pages: the router shows nothing at all where one and the same
 // route has a boundary and could not be loaded.
 const withBoundary = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
+
+// Without a store in its address, a page of one leads to the store that was chosen last. The router empties what it has
+// loaded a page by: each route has its own.
+const toStore = () => page(async () => (await import('./store-redirect.tsx')).StoreRedirect);
 
 const guestPage = (load: () => Promise<ComponentType>) =>
   page(async () => {
@@ -35,7 +40,7 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: 'switch',
-    ...guestPage(async () => (await import('#web/features/devices/switch-page.tsx')).SwitchPage),
+    ...guestPage(async () => (await import('#web/features/devices/switch-page.tsx')).loadSwitchPage()),
   },
   {
     path: 'register',
@@ -73,12 +78,24 @@ const appRoutes: RouteObject[] = [
     path: 'products/editProduct',
     ...page(async () => (await import('#web/features/products/form/edit-product-page.tsx')).EditProductPage),
   },
+  { path: 'bins/:binId?', ...page(async () => (await import('../screens/bins-screen.tsx')).BinsScreen) },
   ...appStoreRoutes,
   {
     path: 'categories',
     ...page(async () => (await import('#web/features/categories/categories-page.tsx')).CategoriesPage),
   },
   ...truckloadRoutes,
+  ...intakeRoutes,
+  { path: 'insights', ...page(async () => (await import('../screens/insights-screen.tsx')).InsightsScreen) },
+  {
+    path: 'insights/bid/:bidId?',
+    ...page(async () => (await import('#web/features/bids/bids-pages.tsx')).BidsPages),
+  },
+  // One entry for all of its pages: what every screen loads stays small.
+  {
+    path: 'ladders/:place?',
+    ...page(async () => (await import('#web/features/ladders/ladders-pages.tsx')).LaddersPages),
+  },
   {
     path: 'stores/pages',
     ...page(async () => (await import('#web/features/content/pages-page.tsx')).PagesPage),
@@ -103,18 +120,12 @@ const appRoutes: RouteObject[] = [
     path: 'stores/:storeId/blogposts/edit',
     ...page(async () => (await import('#web/features/content/form/edit-writing.tsx')).EditPostPage),
   },
-  {
-    path: 'stores/discounts',
-    ...page(async () => (await import('./store-redirect.tsx')).StoreRedirect),
-  },
+  { path: 'stores/discounts', ...toStore() },
   {
     path: 'stores/:storeId/discounts',
     ...page(async () => (await import('#web/features/discounts/discounts-page.tsx')).DiscountsPage),
   },
-  {
-    path: 'stores/shipping',
-    ...page(async () => (await import('./store-redirect.tsx')).StoreRedirect),
-  },
+  { path: 'stores/shipping', ...toStore() },
   {
     path: 'stores/:storeId/shipping',
     ...page(async () => (await import('#web/features/shipping/shipping-page.tsx')).ShippingPage),
@@ -131,13 +142,25 @@ const appRoutes: RouteObject[] = [
     path: 'stores/:storeId/shipping/pickupSettings',
     ...page(async () => (await import('#web/features/shipping/pickup-settings-page.tsx')).PickupSettingsPage),
   },
-  {
-    path: 'stores/settings/locations',
-    ...page(async () => (await import('./store-redirect.tsx')).StoreRedirect),
-  },
+  { path: 'stores/settings/locations', ...toStore() },
   {
     path: 'stores/:storeId/settings/locations',
     ...page(async () => (await import('#web/features/locations/locations-page.tsx')).LocationsPage),
+  },
+  { path: 'stores/counter', ...toStore() },
+  {
+    path: 'stores/:storeId/counter',
+    ...page(async () => (await stationPages()).counterSettings()),
+  },
+  { path: 'stores/counter/bin-prices', ...toStore() },
+  {
+    path: 'stores/:storeId/counter/bin-prices',
+    ...page(async () => (await stationPages()).binPrices()),
+  },
+  { path: 'stores/counter/shifts', ...toStore() },
+  {
+    path: 'stores/:storeId/counter/shifts/:shiftId?',
+    ...page(async () => (await stationPages()).shifts()),
   },
   { path: 'forms', ...page(async () => (await import('#web/features/forms/forms-page.tsx')).FormsPage) },
   {
@@ -185,6 +208,10 @@ const appRoutes: RouteObject[] = [
   },
   ...settingsRoutes,
   {
+    path: 'operator/:merchantId?',
+    ...page(async () => (await import('#web/features/operator/operator-page.tsx')).OperatorPage),
+  },
+  {
     path: 'payment',
     ...page(async () => (await import('#web/features/billing/billing-page.tsx')).BillingPage),
   },
@@ -212,6 +239,16 @@ export const makeRoutes = (client: QueryClient): RouteObject[] => [
         children: withBoundary(appRoutes),
       },
       ...withBoundary([
+        {
+          path: 'app/counter',
+          loader: requireSession(client),
+          ...counterStation,
+        },
+        {
+          path: 'app/intake',
+          loader: requireSession(client),
+          ...intakeStation,
+        },
         {
           path: 'builder/:storeId',
           loader: requireSession(client),

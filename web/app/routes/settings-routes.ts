@@ -29,6 +29,10 @@ export const settingsRoutes: RouteObject[] = [
   },
   { path: 'settings/keys', ...page(async () => (await import('#web/features/keys/keys-page.tsx')).KeysPage) },
   {
+    path: 'settings/recognition',
+    ...page(async () => (await import('#web/features/recognition/recognition-page.tsx')).RecognitionPage),
+  },
+  {
     path: 'settings/webhooks',
     ...page(async () => (await import('#web/features/webhooks/webhooks-page.tsx')).WebhooksPage),
   },

@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Proposal } from '#contract/assistants/assistants.contract.ts';
-import { formatDate, formatMoney, formatRelative } from '#web/kit/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatRelative } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
@@ -70,7 +71,13 @@ const Examples = styled('table')(
     ...theme.typography.body2,
     '& th': { textAlign: 'left', fontWeight: 500, color: theme.vars.palette.text.secondary, padding: '4px 8px 4px 0' },
     '& td': { borderTop: `1px solid ${theme.vars.palette.border.subtle}`, padding: '4px 8px 4px 0' },
-    '& :is(th, td):not(:first-of-type)': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& :is(th, td):not(:first-of-type)': {
+      textAlign: 'right',
+      whiteSpace: 'nowrap',
+      paddingLeft: 16,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& td:last-of-type': { fontWeight: 600 },
   })),
 );
 
@@ -130,14 +137,16 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   );
 }
 
+const showDetail = (value: string) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value);
+
 function Preview({ preview: { details, prices } }: Pick<Proposal, 'preview'>) {
   const counts = prices
     ? [
-        { name: words.changing(prices.products), value: '' },
+        { name: words.changing, value: String(prices.products) },
         { name: words.total, value: `${formatMoney(prices.before)} → ${formatMoney(prices.after)}` },
         ...[
-          { name: words.atFloor, value: prices.atFloor },
-          { name: words.unknownCost, value: prices.unknownCost },
+          { name: words.atFloor, value: prices.atFloor ?? 0 },
+          { name: words.unknownCost, value: prices.unknownCost ?? 0 },
           { name: words.unchanged, value: prices.unchanged },
         ]
           .filter(({ value }) => value > 0)
@@ -149,7 +158,10 @@ function Preview({ preview: { details, prices } }: Pick<Proposal, 'preview'>) {
     <>
       {facts.length > 0 && (
         <Facts>
-          {facts.map(({ name, value }) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+          {facts.map(({ name, value }) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={`${name} value`}>{showDetail(value)}</dd>,
+          ])}
         </Facts>
       )}
       {prices && prices.examples.length > 0 && (
@@ -172,6 +184,11 @@ function Preview({ preview: { details, prices } }: Pick<Proposal, 'preview'>) {
           </tbody>
         </Examples>
       )}
+      {prices && prices.products > prices.examples.length && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {words.moreExamples(prices.products - prices.examples.length)}
+        </Typography>
+      )}
     </>
   );
 }
@@ -179,6 +196,7 @@ function Preview({ preview: { details, prices } }: Pick<Proposal, 'preview'>) {
 function Decision({ proposal }: { proposal: Proposal }) {
   const { notify } = useSnackbar();
   const [confirm, refuse, undo] = [useConfirm(), useRefuse(), useUndo()];
+  const mayConfirm = proposal.permissions.every(useRights());
   const isBusy = confirm.isPending || refuse.isPending || undo.isPending;
   const act = async (work: () => Promise<Proposal>, done: string) => {
     try {
@@ -190,18 +208,23 @@ function Decision({ proposal }: { proposal: Proposal }) {
   };
   if (proposal.state === 'open') {
     return (
-      <Actions>
-        <Button
-          variant="contained"
-          disabled={isBusy}
-          onClick={() => void act(() => confirm.mutateAsync(proposal), words.done)}
-        >
-          {words.confirm}
-        </Button>
-        <Button disabled={isBusy} onClick={() => void act(() => refuse.mutateAsync(proposal), words.refused)}>
-          {words.refuse}
-        </Button>
-      </Actions>
+      <>
+        {!mayConfirm && <Typography variant="body2">{words.costsToConfirm}</Typography>}
+        <Actions>
+          {mayConfirm && (
+            <Button
+              variant="contained"
+              disabled={isBusy}
+              onClick={() => void act(() => confirm.mutateAsync(proposal), words.done)}
+            >
+              {words.confirm}
+            </Button>
+          )}
+          <Button disabled={isBusy} onClick={() => void act(() => refuse.mutateAsync(proposal), words.refused)}>
+            {words.refuse}
+          </Button>
+        </Actions>
+      </>
     );
   }
   if (!proposal.canUndo) return null;

@@ -18,7 +18,7 @@ export const shownSubscription = (subscription: Subscription | null): Subscripti
 
 /** Products, scans and builds against their limits. */
 export function usageFacts(subscription: Subscription): UsageFact[] {
-  const { usage } = t.billing;
+  const { usage } = t.plan;
   return [
     { label: usage.products, used: subscription.totalProducts, limit: limitOf(subscription, 'LPL') },
     { label: usage.scans, used: subscription.consumedScans, limit: limitOf(subscription, 'BUM') },
@@ -34,29 +34,27 @@ function limitOf({ planId }: Subscription, identifier: FeatureIdentifier): numbe
 
 /** One line under the plan's name: what it costs and what happens next. */
 export function planLine(subscription: Subscription, plans: readonly Plan[], now: number): string {
-  const { plan } = t.billing;
   const date = formatDate(subscription.endtime);
   if (subscription.status === 'trialing') {
-    return `${plan.trialUntil(date)} · ${daysLeft(subscription.endtime, now)}`;
+    return `${t.plan.trialUntil(date)} · ${daysLeft(subscription.endtime, now)}`;
   }
   return [priceLine(subscription, plans), nextStep(subscription, date)].filter((part) => part !== '').join(' · ');
 }
 
 function nextStep({ status, cancel_at_period_end }: Subscription, date: string): string {
-  const { plan } = t.billing;
-  if (status !== 'active') return plan.unpaid;
-  return cancel_at_period_end ? plan.endsOn(date) : plan.nextPayment(date);
+  if (status !== 'active') return t.plan.unpaid;
+  return cancel_at_period_end ? t.plan.endsOn(date) : t.plan.nextPayment(date);
 }
 
 function priceLine({ planId, priceId }: Subscription, plans: readonly Plan[]): string {
   const offer = plans.find(({ _id }) => _id === planId._id);
   if (!offer) return '';
   const { stripeMonthlyPrice: month, stripeYearlyPrice: year } = offer;
-  const { perYear, perMonth } = t.billing.plan;
+  const { perYear, perMonth } = t.plan;
   return priceId === year.priceId ? perYear(formatMoney(year.price)) : perMonth(formatMoney(month.price));
 }
 
 function daysLeft(end: string, now: number): string {
   const days = daysUntil(end, now);
-  return days < 1 ? t.billing.plan.lastDay : t.billing.plan.daysLeft(days);
+  return days < 1 ? t.plan.lastDay : t.plan.daysLeft(days);
 }

@@ -30,8 +30,8 @@ export function featureLines({ features }: Plan): FeatureLine[] {
 }
 
 function limitText(id: FeatureIdentifier, limit: number): string {
-  const { plans: texts, plan } = t.billing;
+  const { plans: texts } = t.billing;
   if (id === 'I/EP') return texts.included;
-  if (limit === unlimited) return plan.unlimited;
+  if (limit === unlimited) return t.plan.unlimited;
   return id === 'LPL' ? texts.upTo(limit) : texts.perMonthLimit(limit);
 }

@@ -19,25 +19,24 @@ import { usePlan } from './use-plan.ts';
 export function PlanSection({ isOwner }: { isOwner: boolean }) {
   const { subscription, line, error, retry } = usePlan();
   const phone = usePhone();
-  const { plan } = t.billing;
   if (subscription === undefined) {
     if (!error) return <CardSkeleton height={200} />;
     const { message, correlationId } = describeFailure(error);
     return (
-      <SectionCard title={plan.heading} flush>
+      <SectionCard title={t.plan.heading} flush>
         <ErrorPanel level={3} text={message} correlationId={correlationId} onRetry={retry} />
       </SectionCard>
     );
   }
   if (subscription === null) {
     return (
-      <SectionCard title={plan.heading} flush>
+      <SectionCard title={t.plan.heading} flush>
         <EmptyState
           level={3}
           icon={<CardIcon />}
-          title={plan.none}
-          text={plan.noneText}
-          action={isOwner && <PlansLink label={plan.choose} primary />}
+          title={t.plan.none}
+          text={t.plan.noneText}
+          action={isOwner && <PlansLink label={t.plan.choose} primary />}
         />
       </SectionCard>
     );
@@ -47,7 +46,7 @@ export function PlanSection({ isOwner }: { isOwner: boolean }) {
       flush
       title={
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-          {plan.heading} <StatusChip shape="tag" label={subscription.planId.name} />
+          {t.plan.heading} <StatusChip shape="tag" label={subscription.planId.name} />
         </Box>
       }
       description={line}
@@ -69,7 +68,7 @@ function OwnerActions({ subscription }: { subscription: Subscription }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
       {hasCardProvider() && <EndingButton subscription={subscription} />}
-      <PlansLink label={t.billing.plan.change} />
+      <PlansLink label={t.plan.change} />
     </Box>
   );
 }

@@ -15,12 +15,11 @@ import { usePlan } from './use-plan.ts';
 /** The plan and its usage in short, for the dashboard. */
 export function PlanSummary() {
   const { subscription, line, error, retry } = usePlan();
-  const { plan } = t.billing;
   if (subscription === undefined) {
     if (!error) return <CardSkeleton height={220} />;
     const { message, correlationId } = describeFailure(error);
     return (
-      <SectionCard title={plan.yours} flush>
+      <SectionCard title={t.plan.yours} flush>
         <ErrorPanel level={3} text={message} correlationId={correlationId} onRetry={retry} />
       </SectionCard>
     );
@@ -30,20 +29,20 @@ export function PlanSummary() {
     <SectionCard
       title={
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-          {plan.yours} <StatusChip shape="tag" label={subscription.planId.name} />
+          {t.plan.yours} <StatusChip shape="tag" label={subscription.planId.name} />
         </Box>
       }
       description={line}
       action={
         <Allowed needs="billing.manage">
-          <PlansLink label={plan.change} />
+          <PlansLink label={t.plan.change} />
         </Allowed>
       }
     >
       <UsageGauges subscription={subscription} shape="bar" />
       <Box sx={{ mt: 2.5 }}>
         <MuiLink component={Link} to="/app/payment" variant="body2">
-          {plan.details}
+          {t.plan.details}
         </MuiLink>
       </Box>
     </SectionCard>

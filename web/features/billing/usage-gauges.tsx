@@ -31,12 +31,7 @@ export function UsageGauges({ subscription, shape }: UsageGaugesProps) {
     <Frame>
       <Row data-shape={shape}>
         {usageFacts(subscription).map((fact) => (
-          <Gauge
-            key={fact.label}
-            {...fact}
-            shape={shape}
-            {...(fact.limit === null && { note: t.billing.plan.unlimited })}
-          />
+          <Gauge key={fact.label} {...fact} shape={shape} {...(fact.limit === null && { note: t.plan.unlimited })} />
         ))}
       </Row>
     </Frame>

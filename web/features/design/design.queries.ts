@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { design } from '#contract/design/design.contract.ts';
 import type { DesignReply } from '#contract/design/design.schemas.ts';
+import type { Language } from '#contract/language/languages.ts';
+import { english, type Spoken } from '#contract/language/translate.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
+import { languageOf } from '#contract/storefront/site-languages.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import type { FullStore, Slide } from '#contract/stores/stores.schemas.ts';
 import { call } from '#web/kit/api.ts';
@@ -38,9 +41,16 @@ export const designQuery = (storeId: string) =>
 export const previewQuery = (storeId: string) =>
   queryOptions({
     queryKey: [...designKey(storeId), 'preview'],
-    queryFn: () => call(publishing.preview, { params: { id: storeId } }),
+    queryFn: async () => {
+      const shown = await call(publishing.preview, { params: { id: storeId } });
+      return { ...shown, spoken: await loadSpoken(languageOf(shown.site)) };
+    },
     ...still,
   });
+
+/** What stores say in another language than English is much, and few need it. */
+const loadSpoken = async (language: Language): Promise<Spoken> =>
+  language === 'en' ? english : (await import('#contract/language/spoken.ts')).spokenIn(language);
 
 export interface SavedDesign {
   reply: DesignReply;

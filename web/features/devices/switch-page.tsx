@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { devices, type PinPerson } from '#contract/devices/devices.contract.ts';
 import { call } from '#web/kit/api.ts';
+import { withWords } from '#web/kit/messages/speak.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { enterSession } from '#web/shared/accounts/account.queries.ts';
 import { hereQuery } from '#web/shared/devices/devices.queries.ts';
 import { nameOf, PeopleGrid } from '#web/shared/devices/people-grid.tsx';
 import { PinPad } from '#web/shared/devices/pin-pad.tsx';
+import { useOtherLanguage } from '#web/shared/devices/use-other-language.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -31,8 +33,9 @@ const Page = styled('div')(({ theme }) => ({
 const Foot = styled('div')({ marginTop: 32, display: 'flex', justifyContent: 'center', flexWrap: 'wrap', gap: 12 });
 
 /** /switch: the lock screen of a shared device, where whoever works next says who they are. */
-export function SwitchPage() {
+function SwitchPage() {
   const words = t.devices.lock;
+  const other = useOtherLanguage();
   useDocumentTitle(words.title);
   // Whoever leaves forgets everything, also what is being asked here, and then takes one more step: it is asked anew.
   useLocation();
@@ -64,6 +67,9 @@ export function SwitchPage() {
           <Foot>
             <Button component={RouterLink} to="/login" variant="text">
               {words.signIn}
+            </Button>
+            <Button lang={other.language} variant="text" onClick={other.choose}>
+              {other.name}
             </Button>
           </Foot>
         )}
@@ -117,3 +123,5 @@ function TypePin({ person, onBack }: { person: PinPerson; onBack: () => void }) 
     </>
   );
 }
+
+export const loadSwitchPage = () => withWords(SwitchPage);

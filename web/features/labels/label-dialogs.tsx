@@ -30,3 +30,25 @@ export function LabelDialogs({ asked, onClose }: { asked: AskedLabels; onClose: 
     />
   );
 }
+
+/** Something that is no product, and has a name and a code on its label. */
+export interface LabelledThing {
+  id: string;
+  name: string;
+  code: string;
+}
+
+/** The dialog of labels for places and the like: the same sizes, papers and printers as for products. */
+export function ThingLabels({ things, onClose }: { things: readonly LabelledThing[]; onClose: () => void }) {
+  const goods = things.map(({ id, name, code }) => ({
+    id,
+    title: name,
+    price: '',
+    barcode: code,
+    sku: code,
+    quantity: 1,
+    isPublished: false,
+    path: '',
+  }));
+  return <BarcodeDialog chosen={{ goods, total: goods.length }} onClose={onClose} />;
+}

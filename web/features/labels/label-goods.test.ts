@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/products/products.schemas.ts';
+import { goodsOf } from './goods.fixture.ts';
 import { codeOf, copiesOf, countCopies, repeatEach, toGoods } from './label-goods.ts';
-import { goodsOf } from './labels.fixture.ts';
 
 const goods = [goodsOf({ id: 'a', quantity: 3 }), goodsOf({ id: 'b', quantity: 0 }), goodsOf({ id: 'c', quantity: 2 })];
 

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/products/products.schemas.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { formatMoney } from '#web/kit/format.ts';
+import { cutTitle, onOneLine } from '#web/shared/labels/layout/cut-title.ts';
 import { shownPrice } from '#web/shared/products/product-price.ts';
-import { cutTitle, onOneLine } from './layout/cut-title.ts';
 
 /** What labels need of a product; descriptions and pictures would only fill the memory. */
 export interface LabelGoods {

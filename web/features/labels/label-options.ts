@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { t } from '#web/kit/messages/t.ts';
-import { symbologies } from './code/symbologies.ts';
+import { symbologies } from '#web/shared/labels/code/symbologies.ts';
+import { dotsOfLabel, labelNames } from '#web/shared/labels/layout/label-sizes.ts';
+import { gridOf, papers, sheetPoints } from '#web/shared/labels/layout/sheet-grid.ts';
 import { codeSources, copyModes } from './label-goods.ts';
-import { dotsOfLabel, labelNames } from './layout/label-sizes.ts';
-import { gridOf, papers, sheetPoints } from './layout/sheet-grid.ts';
 
 /** By stock quantity. */
 const maxByStock = 200;

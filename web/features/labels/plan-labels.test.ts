@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { blockPen } from '#web/shared/labels/labels.fixture.ts';
+import { printPdf } from '#web/shared/labels/print.fixture.ts';
+import { goodsOf } from './goods.fixture.ts';
 import { recallBarcode } from './label-options.ts';
-import { blockPen, goodsOf } from './labels.fixture.ts';
 import { codeFor, type LabelWish, makeLabelPdf, makeLabelZpl, problemOf } from './plan-labels.ts';
-import { printPdf } from './print.fixture.ts';
 
 const wish: LabelWish = { ...recallBarcode({}), fallsBack: false };
 const plain = goodsOf({ id: 'plain' });

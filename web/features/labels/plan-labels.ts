@@ -1,16 +1,16 @@
-import { type ChosenCode, chooseCode } from './code/fit-code.ts';
-import type { Symbology } from './code/symbologies.ts';
-import { drawLabel } from './files/drawing.ts';
-import { writeLabelPdf } from './files/label-pdf.ts';
-import { writeZpl } from './files/write-zpl.ts';
+import { type ChosenCode, chooseCode } from '#web/shared/labels/code/fit-code.ts';
+import type { Symbology } from '#web/shared/labels/code/symbologies.ts';
+import { drawLabel } from '#web/shared/labels/files/drawing.ts';
+import { writeLabelPdf } from '#web/shared/labels/files/label-pdf.ts';
+import { writeZpl } from '#web/shared/labels/files/write-zpl.ts';
+import type { Measure } from '#web/shared/labels/layout/break-lines.ts';
+import type { LabelLayout, LabelTexts } from '#web/shared/labels/layout/label-layout.ts';
+import { dotsOfLabel, labelSizes } from '#web/shared/labels/layout/label-sizes.ts';
+import { layOutLabel } from '#web/shared/labels/layout/lay-out-label.ts';
+import { type PagePlan, planPages } from '#web/shared/labels/layout/sheet-grid.ts';
+import type { Pen } from '#web/shared/labels/text/pen.ts';
 import { codeOf, copiesOf, type LabelGoods, repeatEach } from './label-goods.ts';
 import type { BarcodeOptions } from './label-options.ts';
-import type { Measure } from './layout/break-lines.ts';
-import type { LabelLayout, LabelTexts } from './layout/label-layout.ts';
-import { dotsOfLabel, labelSizes } from './layout/label-sizes.ts';
-import { layOutLabel } from './layout/lay-out-label.ts';
-import { type PagePlan, planPages } from './layout/sheet-grid.ts';
-import type { Pen } from './text/pen.ts';
 
 /** The options, and whether what the chosen kind can't hold is printed as another one. */
 export interface LabelWish extends BarcodeOptions {

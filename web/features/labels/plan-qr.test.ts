@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { blockPen } from '#web/shared/labels/labels.fixture.ts';
+import { printPdf, scanPage } from '#web/shared/labels/print.fixture.ts';
+import { readZip } from '#web/shared/labels/read-zip.fixture.ts';
+import { goodsOf } from './goods.fixture.ts';
 import { recallQr } from './label-options.ts';
-import { blockPen, goodsOf } from './labels.fixture.ts';
 import { contentOf, makeQrPdf, makeQrZip, type QrWish } from './plan-qr.ts';
-import { printPdf, scanPage } from './print.fixture.ts';
-import { readZip } from './read-zip.fixture.ts';
 
 const wish: QrWish = { ...recallQr({}), siteUrl: 'https://dock.example' };
 const date = new Date('2026-11-16T09:00:00Z');

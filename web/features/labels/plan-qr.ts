@@ -1,18 +1,18 @@
-import { spellAs } from './code/check-code.ts';
-import { encode } from './code/encode.ts';
-import { moduleWithin } from './code/fit-code.ts';
-import type { CodeSymbol } from './code/symbologies.ts';
-import { drawLabel } from './files/drawing.ts';
-import { writeLabelPdf } from './files/label-pdf.ts';
-import { type NamedSymbol, zipQrCodes } from './files/qr-zip.ts';
+import { spellAs } from '#web/shared/labels/code/check-code.ts';
+import { encode } from '#web/shared/labels/code/encode.ts';
+import { moduleWithin } from '#web/shared/labels/code/fit-code.ts';
+import type { CodeSymbol } from '#web/shared/labels/code/symbologies.ts';
+import { drawLabel } from '#web/shared/labels/files/drawing.ts';
+import { writeLabelPdf } from '#web/shared/labels/files/label-pdf.ts';
+import { type NamedSymbol, zipQrCodes } from '#web/shared/labels/files/qr-zip.ts';
+import type { Measure } from '#web/shared/labels/layout/break-lines.ts';
+import { dotsOf, type Size } from '#web/shared/labels/layout/dots.ts';
+import type { LabelLayout } from '#web/shared/labels/layout/label-layout.ts';
+import { layOutLabel } from '#web/shared/labels/layout/lay-out-label.ts';
+import { type PagePlan, planPages } from '#web/shared/labels/layout/sheet-grid.ts';
+import type { Pen } from '#web/shared/labels/text/pen.ts';
 import { codeOf, copiesOf, type LabelGoods, repeatEach } from './label-goods.ts';
 import { type QrOptions, qrSizes } from './label-options.ts';
-import type { Measure } from './layout/break-lines.ts';
-import { dotsOf, type Size } from './layout/dots.ts';
-import type { LabelLayout } from './layout/label-layout.ts';
-import { layOutLabel } from './layout/lay-out-label.ts';
-import { type PagePlan, planPages } from './layout/sheet-grid.ts';
-import type { Pen } from './text/pen.ts';
 
 /** The options, and where the chosen store is; null where none is live. */
 export interface QrWish extends QrOptions {

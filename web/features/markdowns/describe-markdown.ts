@@ -2,6 +2,7 @@ import type { CategoryList } from '#contract/categories/categories.contract.ts';
 import type { Markdown, MarkdownStatus } from '#contract/markdowns/markdowns.contract.ts';
 import { formatDateTime, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { nameWeekday, weekdays } from '#web/kit/weekdays.ts';
 import { categoryNames } from '#web/shared/categories/categories.queries.ts';
 import type { StatusChipProps } from '#web/ui/facts/status-chip.tsx';
 
@@ -60,11 +61,12 @@ export function describeAim(
 
 function whichOf(filter: Markdown['filter'], categories: CategoryList | undefined): string {
   if (!filter) return list.chosen;
-  const { category, status, search } = filter;
+  const { category, status, search, tag } = filter;
   const parts = [
     category === 'none' && t.markdowns.form.noCategory,
     category && category !== 'none' && nameOfCategory(category, categories),
     status && list.withStatus(t.products.statuses[status]),
+    tag && list.tag(tag),
     search && list.search(search),
   ].filter((part) => typeof part === 'string' && part !== '');
   return parts.length > 0 ? parts.join(' · ') : list.everything;
@@ -83,7 +85,14 @@ export function describeProducts({ products, restored, status }: Pick<Markdown, 
 }
 
 /** From when until when, by the reader's own clock. */
-export const describeTimes = ({ startsAt, endsAt }: Pick<Markdown, 'startsAt' | 'endsAt'>): string[] => [
+export const describeTimes = ({
+  startsAt,
+  endsAt,
+  repeatsOn,
+}: Pick<Markdown, 'startsAt' | 'endsAt' | 'repeatsOn'>): string[] => [
   list.from(formatDateTime(startsAt)),
   ...(endsAt ? [list.until(formatDateTime(endsAt))] : []),
+  ...(repeatsOn.length > 0
+    ? [list.again(weekdays.filter((day) => repeatsOn.includes(day)).map((day) => nameWeekday(day, 'short')))]
+    : []),
 ];

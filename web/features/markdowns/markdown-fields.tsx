@@ -1,12 +1,17 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { productStatuses } from '#contract/products/product-choices.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { nameWeekday, weekdays } from '#web/kit/weekdays.ts';
 import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
+import { useTagOptions } from '#web/shared/intake/tag-colours.queries.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { aims, endings, type MarkdownValues, starts } from './markdown-values.ts';
 
 const words = t.markdowns.form;
@@ -28,6 +33,7 @@ export function AimFields() {
           options={optionsOf(productStatuses, t.products.statuses)}
         />
       )}
+      {which === 'tag' && <TagField />}
       {which === 'search' && (
         <TextInput<MarkdownValues>
           name="search"
@@ -56,6 +62,19 @@ function CategoryField() {
   );
 }
 
+function TagField() {
+  const tag = useWatch<MarkdownValues, 'tag'>({ name: 'tag' });
+  return (
+    <SelectInput<MarkdownValues>
+      name="tag"
+      label={words.tag}
+      helperText={words.tagHint}
+      options={useTagOptions(tag)}
+      required
+    />
+  );
+}
+
 /** How much, and how prices look. */
 export const PriceFields = () => (
   <FormGrid columns={2}>
@@ -68,6 +87,15 @@ export const PriceFields = () => (
     />
   </FormGrid>
 );
+
+const Days = styled('fieldset')({
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  gridColumn: '1 / -1',
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 20 },
+});
 
 /** From when until when, by the seller's own clock. */
 export function TimeFields() {
@@ -86,6 +114,21 @@ export function TimeFields() {
         />
       )}
       <TextInput<MarkdownValues> name="endsAt" type="datetime-local" label={words.until} helperText={words.untilHint} />
+      {when === 'later' && (
+        <Days aria-label={words.repeats}>
+          <Typography variant="subtitle2" component="p">
+            {words.repeats}
+          </Typography>
+          <div>
+            {weekdays.map((day) => (
+              <CheckboxInput<MarkdownValues> key={day} name={`repeatsOn.${day}`} label={nameWeekday(day, 'short')} />
+            ))}
+          </div>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {words.repeatsHint}
+          </Typography>
+        </Days>
+      )}
     </FormGrid>
   );
 }

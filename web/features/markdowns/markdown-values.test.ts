@@ -15,6 +15,7 @@ describe('what the form sends', () => {
       endsOn: null,
       startsAt: null,
       endsAt: null,
+      repeatsOn: [],
       live: 'now',
     });
   });
@@ -23,6 +24,18 @@ describe('what the form sends', () => {
     const filters = { percent: 5, search: 'lamp', status: 'Ready' as const };
     expect(parse({ ...filters, which: 'search' }).data?.products).toEqual({ filter: { search: 'lamp' } });
     expect(parse({ ...filters, which: 'status' }).data?.products).toEqual({ filter: { status: 'Ready' } });
+  });
+
+  test('a tag colour, and the days on which it comes again, where it begins at a time', () => {
+    const filters = { percent: 5, which: 'tag' as const, tag: 'Blue' };
+    const friday = [false, false, false, false, false, true, false];
+    const hours = { when: 'later' as const, startsAt: '2036-01-04T16:00', endsAt: '2036-01-04T18:00' };
+    expect(parse({ ...filters, ...hours, repeatsOn: friday }).data).toMatchObject({
+      products: { filter: { tag: 'Blue' } },
+      repeatsOn: [5],
+    });
+    expect(parse({ ...filters, repeatsOn: friday }).data).toMatchObject({ repeatsOn: [] });
+    expect(complaintsOf({ percent: 5, which: 'tag' })).toEqual({ tag: 'Required' });
   });
 
   test('times as moments of the clock of whoever types them', () => {

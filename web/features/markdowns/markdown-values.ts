@@ -5,7 +5,7 @@ import { liveChoice, type ProductStatus } from '#contract/products/products.sche
 import { t } from '#web/kit/messages/t.ts';
 import { toMoment } from '#web/ui/form/inputs/local-time.ts';
 
-export const aims = ['all', 'category', 'status', 'search'] as const;
+export const aims = ['all', 'category', 'status', 'tag', 'search'] as const;
 export const starts = ['now', 'later'] as const;
 export const endings = ['none', '99', '95', '49', '0'] as const;
 
@@ -15,6 +15,8 @@ const values = z.object({
   category: z.string(),
   status: z.enum(productStatuses),
   search: z.string(),
+  /** The colour that labels carry. */
+  tag: z.string(),
   days: z.number().nullable(),
   percent: z.number().nullable(),
   endsOn: z.enum(endings),
@@ -22,6 +24,8 @@ const values = z.object({
   /** As the seller's own clock shows it. */
   startsAt: z.string(),
   endsAt: z.string(),
+  /** By the number of the day; 0 is Sunday. */
+  repeatsOn: z.array(z.boolean()),
   live: liveChoice,
 });
 
@@ -34,18 +38,21 @@ export const blankValues: MarkdownValues = {
   category: '',
   status: 'Published' satisfies ProductStatus,
   search: '',
+  tag: '',
   days: null,
   percent: null,
   endsOn: 'none',
   when: 'now',
   startsAt: '',
   endsAt: '',
+  repeatsOn: Array.from({ length: 7 }, () => false),
   live: 'now',
 };
 
-function filterOf({ which, category, status, search }: MarkdownValues) {
+function filterOf({ which, category, status, search, tag }: MarkdownValues) {
   if (which === 'category') return { category };
   if (which === 'status') return { status };
+  if (which === 'tag') return { tag };
   return which === 'search' ? { search } : {};
 }
 
@@ -57,6 +64,7 @@ const toWire = (form: MarkdownValues): MarkdownWire => ({
   endsOn: form.endsOn === 'none' ? null : Number(form.endsOn),
   startsAt: form.when === 'later' ? toMoment(form.startsAt) : null,
   endsAt: toMoment(form.endsAt),
+  repeatsOn: form.when === 'later' ? form.repeatsOn.flatMap((isOn, day) => (isOn ? [day] : [])) : [],
   live: form.live,
 });
 
@@ -65,6 +73,7 @@ function missingIn(form: MarkdownValues): (keyof MarkdownValues)[] {
   return [
     ...(form.percent === null ? ['percent' as const] : []),
     ...(form.which === 'category' && form.category === '' ? ['category' as const] : []),
+    ...(form.which === 'tag' && form.tag === '' ? ['tag' as const] : []),
     ...(form.which === 'search' && form.search.trim() === '' ? ['search' as const] : []),
     ...(form.when === 'later' && toMoment(form.startsAt) === null ? ['startsAt' as const] : []),
   ];
@@ -90,7 +99,7 @@ export const markdownSchema = values.transform((form, context): MarkdownWire => 
 
 /** What a preview is asked for; nothing while the form does not say which products and how much. */
 export function previewOf(form: MarkdownValues): MarkdownWire | null {
-  const wire = { ...toWire(form), name: '', endsAt: null };
+  const wire = { ...toWire(form), name: '', endsAt: null, repeatsOn: [] };
   const isReady = missingIn(form).every((name) => name === 'startsAt') && markdownInput.safeParse(wire).success;
   return isReady ? wire : null;
 }

@@ -40,6 +40,9 @@ export const makeLine = (about: Partial<OrderLine> = {}): OrderLine => ({
   discount: 0,
   tax: 0,
   restocked: 0,
+  oversold: 0,
+  listPrice: null,
+  priceNote: '',
   cost: null,
   unitsWithoutCost: 2,
   ...about,
@@ -71,5 +74,7 @@ export const makeDetails = (about: Partial<OrderDetails> = {}): OrderDetails => 
   refunds: [],
   refundable: 189.94,
   buyerUrl: null,
+  counter: null,
+  counterPayments: [],
   ...about,
 });

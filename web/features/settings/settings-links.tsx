@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import type { Permission } from '#contract/permissions.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useMay } from '#web/shared/accounts/use-may.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import {
   CardIcon,
   ChevronRightIcon,
   DownloadIcon,
+  ImageIcon,
   InboxIcon,
   LinkIcon,
   LockIcon,
@@ -22,6 +24,13 @@ import { themed } from '#web/ui/theme/themed.ts';
 
 const { links } = t.settings;
 const webhooksPath = '/app/settings/webhooks';
+const recognitionPath = '/app/settings/recognition';
+
+/** What not everybody who sees the settings may open. */
+const needed: Readonly<Record<string, Permission>> = {
+  [webhooksPath]: 'webhooks.manage',
+  [recognitionPath]: 'channels.connect',
+};
 
 const entries = [
   { to: '/app/edit', icon: StoreIcon, ...links.store },
@@ -29,6 +38,7 @@ const entries = [
   { to: '/app/stores/settings/locations', icon: PinIcon, ...links.locations },
   { to: '/app/settings/channels', icon: LinkIcon, ...links.channels },
   { to: '/app/settings/feeds', icon: LinkIcon, ...links.feeds },
+  { to: recognitionPath, icon: ImageIcon, ...links.recognition },
   { to: webhooksPath, icon: LinkIcon, ...links.webhooks },
   { to: '/app/export', icon: DownloadIcon, ...links.transfers },
   { to: '/app/settings/notifications', icon: MailIcon, ...links.notifications },
@@ -61,12 +71,12 @@ const Row = styled(Link)(
 
 /** The way to the other settings. */
 export function SettingsLinks() {
-  const mayWebhooks = useMay('webhooks.manage');
+  const may = useRights();
   return (
     <SectionCard flush title={t.settings.more}>
       <List>
         {entries
-          .filter(({ to }) => mayWebhooks || to !== webhooksPath)
+          .filter(({ to }) => may(needed[to] ?? null))
           .map(({ to, icon: Icon, label, text }) => (
             <li key={to}>
               <Row to={to}>

@@ -7,6 +7,7 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { useHashSecret } from '#web/kit/use-hash-secret.ts';
+import { PhonePage } from '#web/shared/phone-pictures/phone-page.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -14,8 +15,14 @@ import { NarrowPage } from '#web/ui/layout/narrow-page.tsx';
 import { JoinForm } from './join-form.tsx';
 import { invitationQuery } from './team.queries.ts';
 
-/** /join: where the mailed invitation leads. */
+/** /join: where the mailed invitation leads, and the code by which a phone joins a screen. */
 export function JoinPage() {
+  const phone = useHashSecret('phone');
+  if (phone === null) return <Invitation />;
+  return <PhonePage key={phone} token={phone} />;
+}
+
+function Invitation() {
   const token = useHashSecret('token');
   useDocumentTitle(t.team.join.title);
   return token ? <Invited key={token} token={token} /> : <Gone />;

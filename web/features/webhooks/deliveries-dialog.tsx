@@ -37,7 +37,7 @@ export function DeliveriesDialog({ endpoint, onOpen, onClose }: DeliveriesDialog
   const rows = log.data?.pages.flatMap((page) => page.rows);
   return (
     <LogDialog
-      title={words.title}
+      title={t.webhooks.logOf(endpoint.description || endpoint.address)}
       width={720}
       intro={
         <ToggleButtonGroup
@@ -87,13 +87,17 @@ function DeliveryEntry({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen
     <li>
       <Entry>
         <div>
-          <Typography variant="subtitle2" component="p">
+          <Typography
+            variant="subtitle2"
+            component="p"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' }}
+          >
             {type} <DeliveryChip delivery={delivery} />
           </Typography>
           <Typography variant="body2" component="p" color="textSecondary">
-            {[about, formatDateTime(happenedAt)].filter(Boolean).join(' · ')}
+            {about}
           </Typography>
-          {tries && <LogNote>{tries}</LogNote>}
+          <LogNote>{[formatDateTime(happenedAt), tries].filter(Boolean).join(' · ')}</LogNote>
         </div>
         <Button size="small" aria-label={words.lookAt(type, about)} onClick={onOpen}>
           {words.look}

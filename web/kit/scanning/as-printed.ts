@@ -15,7 +15,8 @@ export function asPrinted(barcode: ReadBarcode, formats: readonly BarcodeFormat[
 /** Parcels, pallets and shelves carry such codes, too. A part of an ITF reads as a shorter one. */
 function findItem({ value, format }: ReadBarcode): ReadBarcode | null {
   const code = parseCode(value);
-  const isItem = code.kind === 'gtin' || code.kind === 'cl_upc';
+  // The label of a bin is read where goods are put away.
+  const isItem = code.kind === 'gtin' || code.kind === 'cl_upc' || code.kind === 'bin';
   const isWhole = format !== 'itf' || /^\d{14}$/.test(value);
   return isItem && isWhole ? { value: code.value, format } : null;
 }

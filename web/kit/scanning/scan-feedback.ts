@@ -4,6 +4,8 @@ interface Tone {
   frequency: number;
   seconds: number;
   shape?: OscillatorType;
+  /** Begins so many seconds later. */
+  after?: number;
 }
 
 /** The short tone of a till scanner. Silent where the browser allows no sound yet. */
@@ -12,13 +14,18 @@ export const beep = (): void => sound({ frequency: 1760, seconds: 0.14 });
 /** Low and longer: this code was not taken. */
 export const buzzer = (): void => sound({ frequency: 196, seconds: 0.38, shape: 'square' });
 
-function sound({ frequency, seconds, shape = 'sine' }: Tone): void {
+/** Tones one after the other or over each other, for what a station tells by ear. */
+export function playTones(tones: readonly Tone[]): void {
+  for (const tone of tones) sound(tone);
+}
+
+function sound({ frequency, seconds, shape = 'sine', after = 0 }: Tone): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   const tone = audio.createOscillator();
   const volume = audio.createGain();
-  const start = audio.currentTime;
+  const start = audio.currentTime + after;
   tone.type = shape;
   tone.frequency.value = frequency;
   volume.gain.setValueAtTime(0.16, start);

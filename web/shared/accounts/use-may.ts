@@ -4,8 +4,11 @@ import { approvablePermissions, type Permission } from '#contract/permissions.ts
 import { useSharedDevice } from '../devices/shared-device.ts';
 import { userQuery } from './account.queries.ts';
 
+/** What a screen asks for: a permission, or that somebody runs the installation. */
+export type Needed = Permission | 'operator';
+
 /** Answers whether whoever is signed in may do something. */
-export type May = (permission: Permission | null) => boolean;
+export type May = (needed: Needed | null) => boolean;
 
 /**
  * Whether whoever is signed in may do something. It hides what would be refused, and decides nothing: the server does.
@@ -18,15 +21,15 @@ export function useMay(permission: Permission): boolean {
 /** The same for several; null is what everybody may. It stays the same function while the rights do. */
 export function useRights(): May {
   const { data } = useQuery(userQuery());
-  const permissions = data?.permissions;
+  const permissions: readonly Needed[] | undefined = data?.permissions;
+  const isOperator = data?.isOperator;
   return useCallback(
-    (permission) => permission === null || (permissions?.includes(permission) ?? false),
-    [permissions],
+    (needed) => needed === null || (permissions?.includes(needed) ?? false) || (needed === 'operator' && !!isOperator),
+    [permissions, isOperator],
   );
 }
 
-const isApprovable = (permission: Permission): boolean =>
-  (approvablePermissions as readonly Permission[]).includes(permission);
+const isApprovable = (permission: Needed): boolean => (approvablePermissions as readonly Needed[]).includes(permission);
 
 /** The same, with what a supervisor can approve on a shared device: it is offered, and asks for their PIN. */
 export function useRightsOrApproval(): May {

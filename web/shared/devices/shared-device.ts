@@ -23,6 +23,7 @@ const store = makeStore(read());
 
 export const sharedDevice = {
   get: store.get,
+  subscribe: store.subscribe,
   remember(device: SharedDevice | null): void {
     try {
       if (device) localStorage.setItem(storageKey, JSON.stringify(device));

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryValue } from '#contract/history/history.schemas.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#web/kit/format.ts';
+import { formatDateTime, formatDay, formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 
 const words = t.history;
@@ -21,12 +21,15 @@ const moneyFields = new Set([
   'amount',
   'minimumAmount',
 ]);
+const binPrice = /^binPrices\.(.+)$/;
 const permissionFields = new Set(['permissions', 'permissionsAdded', 'permissionsRemoved']);
 
 /** A field as people read it: `isFeatured` is Featured. */
 export function nameField(field: string): string {
   const known = words.fields[field];
   if (known) return known;
+  const [, binDay] = binPrice.exec(field) ?? [];
+  if (binDay) return words.binPriceOf(/^\d{4}-/.test(binDay) ? formatDay(binDay, { timeZone: 'UTC' }) : binDay);
   const spaced = field
     .replace(/^is(?=[A-Z])|\.isOn$/, '')
     .replace(/[._]+/g, ' ')
@@ -38,7 +41,8 @@ export function showValue(field: string, value: HistoryValue): string {
   if (value === null) return words.nothing;
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (value === 'true' || value === 'false') return value === 'true' ? words.on : words.off;
-  if (moneyFields.has(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
+  if ((moneyFields.has(field) || binPrice.test(field)) && Number.isFinite(Number(value)))
+    return formatMoney(Number(value));
   if (permissionFields.has(field) && typeof value === 'string') return showPermissions(value);
   if (typeof value === 'number') return formatNumber(value);
   if (field === 'subscription') return words.subscriptions[value] ?? value;
@@ -52,6 +56,16 @@ function showPermissions(value: string): string {
     .split(', ')
     .map((permission) => labels[permission]?.label ?? permission)
     .join(', ');
+}
+
+/** Why units moved; what they moved with follows. */
+export function describeReason(reason: string, isTaken: boolean): string {
+  const { reasons, writeOffReasons, writtenOffAs, movedWith } = t.shelf;
+  const writtenOff: string | undefined = (writeOffReasons as Record<string, string>)[reason];
+  if (writtenOff) return writtenOffAs(writtenOff);
+  const moved = movedWith[reason];
+  if (moved) return isTaken ? moved.out : moved.back;
+  return reasons[reason] ?? reason;
 }
 
 /** Who did it: a person by name, anything else by what it is. */

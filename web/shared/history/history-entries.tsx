@@ -1,18 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { HistoryEntry } from '#contract/history/history.schemas.ts';
-import { formatDate, formatNumber, formatTime } from '#web/kit/format.ts';
+import { formatDay, formatNumber, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useRights } from '#web/shared/accounts/use-may.ts';
 import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { Avatar } from '#web/ui/facts/avatar.tsx';
 import { ArrowRightIcon, LockIcon, PeopleIcon, StarIcon, SyncIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
-import { nameAuthor, nameField, showValue } from './describe-entry.ts';
+import { describeReason, nameAuthor, nameField, showValue } from './describe-entry.ts';
 import { historyPath } from './history.queries.ts';
 
 const words = t.history;
+const shelf = t.shelf;
 
 const List = styled('ol')(
   themed(({ theme }) => ({
@@ -102,7 +104,7 @@ export function HistoryEntries({
   entries: readonly HistoryEntry[];
   withNames?: boolean;
 }) {
-  const days = [...Map.groupBy(entries, ({ at }) => formatDate(at))];
+  const days = [...Map.groupBy(entries, ({ at }) => formatDay(at))];
   return (
     <List aria-label={words.title}>
       {days.map(([day, some]) => (
@@ -147,13 +149,10 @@ function Thing({ entry: { subject, subjectId, subjectName, action, note } }: { e
   return pathOf && isThere ? <Link to={pathOf(subjectId)}>{subjectName}</Link> : subjectName;
 }
 
-function What({ entry: { action, changes } }: { entry: HistoryEntry }) {
+function What({ entry }: { entry: HistoryEntry }) {
+  const { action, changes } = entry;
   const [first] = changes;
-  if (action === 'stock' && first) {
-    const [was, is] = [Number(first.was), Number(first.is)];
-    const signed = `${is < was ? '−' : '+'}${formatNumber(Math.abs(is - was))}`;
-    return <p>{words.moved(signed, was, is)}</p>;
-  }
+  if (action === 'stock' && first) return <Movement entry={entry} was={Number(first.was)} is={Number(first.is)} />;
   const label = words.actions[action];
   return (
     <>
@@ -170,8 +169,41 @@ function What({ entry: { action, changes } }: { entry: HistoryEntry }) {
   );
 }
 
-function Facts({ entry: { note, by, together, act } }: { entry: HistoryEntry }) {
-  const facts = [note, by.device, by.address].filter(Boolean);
+interface MovementProps {
+  entry: HistoryEntry;
+  was: number;
+  is: number;
+}
+
+/** How units came or went, with the way to what they moved with. */
+function Movement({ entry: { reason, origin }, was, is }: MovementProps) {
+  const isTaken = is < was;
+  const signed = `${isTaken ? '−' : '+'}${formatNumber(Math.abs(is - was))}`;
+  return (
+    <>
+      <p>
+        {describeReason(reason, isTaken)} {origin ? <Origin origin={origin} /> : shelf.movedWith[reason]?.some}
+      </p>
+      <p>
+        <span>{words.moved(signed, was, is)}</span>
+      </p>
+    </>
+  );
+}
+
+function Origin({ origin: { kind, id, name } }: { origin: NonNullable<HistoryEntry['origin']> }) {
+  const may = useRights();
+  if (kind === 'channel') return nameField(name);
+  const [path, permission, label] =
+    kind === 'order'
+      ? ([pathOfOrder(id), 'orders.read', shelf.order(name)] as const)
+      : ([pathOfTruckload(id), 'truckloads.read', name ? shelf.lot(name) : shelf.movedWith.truckload?.some] as const);
+  return may(permission) ? <Link to={path}>{label}</Link> : label;
+}
+
+function Facts({ entry: { action, reason, note, by, together, act } }: { entry: HistoryEntry }) {
+  const why = action === 'live' ? (words.prices.why[reason] ?? reason) : '';
+  const facts = [why, note, by.device, by.address].filter(Boolean);
   const approver = by.kind === 'person' ? by.approvedBy : null;
   const isMany = together > 1 && act !== null;
   if (facts.length === 0 && !approver && !isMany) return null;

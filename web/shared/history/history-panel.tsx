@@ -14,6 +14,7 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { CloseIcon, DownloadIcon } from '#web/ui/icons.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 import { type HistoryOf, historyQuery } from './history.queries.ts';
 import { HistoryEntries } from './history-entries.tsx';
 import { useExportHistory } from './use-export-history.ts';
@@ -23,6 +24,7 @@ const words = t.history;
 /** Everything that was changed of one thing, beside it. */
 export function HistoryPanel({ of, onClose }: { of: HistoryOf; onClose: () => void }) {
   const id = useId();
+  const phone = usePhone();
   const [topic, setTopic] = useState<HistoryTopic | 'all'>('all');
   const filter = { ...of, ...(topic !== 'all' && { topic }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -93,7 +95,13 @@ export function HistoryPanel({ of, onClose }: { of: HistoryOf; onClose: () => vo
         component="p"
         sx={{ p: '10px 20px', borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}
       >
-        {words.foot} <KeyHint keys={['H']} /> {words.opens} <KeyHint keys={['Esc']} /> {words.closes}
+        {words.foot}
+        {!phone && (
+          <>
+            {' '}
+            <KeyHint keys={['H']} /> {words.opens} <KeyHint keys={['Esc']} /> {words.closes}
+          </>
+        )}
       </Typography>
     </Drawer>
   );

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
@@ -35,9 +37,14 @@ const Table = styled('table')(
     '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
     '& button': { whiteSpace: 'nowrap' },
-    [theme.breakpoints.up('sm')]: { '& td:first-of-type': { whiteSpace: 'nowrap' } },
-    '& th:last-of-type, & td:last-of-type': { paddingRight: 16, textAlign: 'right' },
+    [theme.breakpoints.up('sm')]: { '& td:first-of-type, & [data-time]': { whiteSpace: 'nowrap' } },
+    '& [data-end]': { paddingRight: 16, textAlign: 'right' },
     '& tbody tr:first-of-type [data-number]': { fontWeight: 600 },
+    '& small': {
+      ...theme.typography.caption,
+      display: 'block',
+      color: theme.vars.palette.text.tertiary,
+    },
   })),
 );
 
@@ -49,18 +56,24 @@ interface PriceChangesProps {
   onClose: () => void;
 }
 
-/** Who changed this price, and the way back from the newest change. */
+const views = ['changes', 'paid'] as const;
+
+/** Who changed this price, what buyers paid because of it, and the way back from the newest change. */
 export function PriceChanges({ productId, anchor, canPutBack, onClose }: PriceChangesProps) {
   const id = useId();
-  const { data, error, refetch } = useQuery(priceChangesQuery(productId));
-  const { putBack, isPending } = usePutBack(productId, onClose);
-  const rows = data?.entries.flatMap((entry) => {
-    const change = entry.changes.find(({ field }) => field === 'price');
-    return change ? [{ entry, change }] : [];
-  });
+  const [view, setView] = useState<(typeof views)[number]>('changes');
+  const popover = useRef<PopoverActions>(null);
+  // It was placed before its rows had come: with them it would reach beyond the window.
+  const place = useCallback((content: HTMLElement | null) => {
+    if (!content) return;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Popover
       open
+      action={popover}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -76,49 +89,27 @@ export function PriceChanges({ productId, anchor, canPutBack, onClose }: PriceCh
           <CloseIcon />
         </IconButton>
       </Box>
-      {!rows && error && <ErrorPanel text={describeFailure(error).message} onRetry={() => void refetch()} />}
-      {!rows && !error && <RowsSkeleton rows={3} />}
-      {rows?.length === 0 && (
-        <Typography variant="body2" sx={{ p: '0 16px 16px' }}>
-          {words.never}
-        </Typography>
-      )}
-      {rows && rows.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
-          <Table>
-            <thead>
-              <tr>
-                <th scope="col">{words.when}</th>
-                <th scope="col" data-number="">
-                  {words.price}
-                </th>
-                <th scope="col">{words.who}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ entry, change }, place) => (
-                <tr key={entry._id}>
-                  <td>{formatDateTime(entry.at)}</td>
-                  <td data-number="">{formatMoney(Number(change.is))}</td>
-                  <td>
-                    {[nameAuthor(entry.by), entry.together > 1 && words.atOnce(entry.together)]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </td>
-                  <td>
-                    {place === 0 && canPutBack && Number(change.was) > 0 && (
-                      <Button size="small" loading={isPending} onClick={() => void putBack(Number(change.was))}>
-                        {words.putBack}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Box>
-      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={words.views.label}
+        onChange={(_, chosen: (typeof views)[number] | null) => chosen && setView(chosen)}
+        sx={{ m: '0 16px 12px' }}
+      >
+        {views.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {words.views[each]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <div ref={place}>
+        {view === 'changes' ? (
+          <Changes productId={productId} titleId={id} canPutBack={canPutBack} onDone={onClose} />
+        ) : (
+          <PaidPrices productId={productId} titleId={id} />
+        )}
+      </div>
       <Box
         sx={{ display: 'flex', justifyContent: 'flex-end', p: '8px 16px 10px', borderTop: 1, borderColor: 'divider' }}
       >
@@ -131,6 +122,136 @@ export function PriceChanges({ productId, anchor, canPutBack, onClose }: PriceCh
         </Link>
       </Box>
     </Popover>
+  );
+}
+
+interface RowsProps<Row> {
+  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>;
+  titleId: string;
+  /** Where there are none. */
+  none: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A table that stays within the card, however narrow that is. */
+function Rows<Row>({ query: { data, error, refetch }, titleId, none, children }: RowsProps<Row>) {
+  if (!data && error) return <ErrorPanel text={describeFailure(error).message} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={3} />;
+  if (data.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ p: '0 16px 16px' }}>
+        {none}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: 320 }} tabIndex={0} role="region" aria-labelledby={titleId}>
+      <Table>{children(data)}</Table>
+    </Box>
+  );
+}
+
+interface ChangesProps {
+  productId: string;
+  titleId: string;
+  canPutBack: boolean;
+  onDone: () => void;
+}
+
+function Changes({ productId, titleId, canPutBack, onDone }: ChangesProps) {
+  const query = useQuery({
+    ...priceChangesQuery(productId),
+    select: ({ entries }) =>
+      entries.flatMap((entry) => {
+        const change = entry.changes.find(({ field }) => field === 'price');
+        return change ? [{ entry, change }] : [];
+      }),
+  });
+  const { putBack, isPending } = usePutBack(productId, onDone);
+  return (
+    <Rows query={query} titleId={titleId} none={words.never}>
+      {(rows) => (
+        <>
+          <thead>
+            <tr>
+              <th scope="col">{words.when}</th>
+              <th scope="col" data-number="">
+                {words.price}
+              </th>
+              <th scope="col">{words.who}</th>
+              <td data-end="" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ entry, change }, place) => (
+              <tr key={entry._id}>
+                <td>{formatDateTime(entry.at)}</td>
+                <td data-number="">{formatMoney(Number(change.is))}</td>
+                <td>
+                  {[nameAuthor(entry.by), entry.together > 1 && words.atOnce(entry.together)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
+                <td data-end="">
+                  {place === 0 && canPutBack && Number(change.was) > 0 && (
+                    <Button size="small" loading={isPending} onClick={() => void putBack(Number(change.was))}>
+                      {words.putBack}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** What buyers paid in live stores, from when until when, and why it was another price then. */
+function PaidPrices({ productId, titleId }: { productId: string; titleId: string }) {
+  const query = useQuery({
+    queryKey: [...historyKey, 'paid', productId],
+    queryFn: ({ signal }) => call(products.prices, { params: { id: productId } }, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <Rows query={query} titleId={titleId} none={words.neverLive}>
+      {(rows) => (
+        <>
+          <thead>
+            <tr>
+              <th scope="col">{words.from}</th>
+              <th scope="col">{words.until}</th>
+              <th scope="col">{words.reason}</th>
+              <th scope="col" data-number="" data-end="">
+                {words.price}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ price, list, from, until, why, by }) => (
+              <tr key={from}>
+                <td data-time="">{formatDateTime(from)}</td>
+                <td data-time="">{until === null ? words.now : formatDateTime(until)}</td>
+                <td>
+                  {words.why[why]}
+                  {by && <small>{by}</small>}
+                </td>
+                <td data-number="" data-end="">
+                  {formatMoney(price)}
+                  {list > price && (
+                    <small>
+                      <s>{formatMoney(list)}</s>
+                    </small>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </>
+      )}
+    </Rows>
   );
 }
 

@@ -36,6 +36,7 @@ export const isOrderStatus = (value: string): value is OrderStatus =>
 const steps: Readonly<Record<Order['way'], Partial<Record<OrderStatus, OrderStatus>>>> = {
   ship: { New: 'Shipped', Pending: 'Shipped', Shipped: 'Delivered', Delivered: 'Completed' },
   delivery: { New: 'Shipped', Pending: 'Shipped', Shipped: 'Delivered', Delivered: 'Completed' },
+  counter: {},
   pickup: { New: 'Ready', Pending: 'Ready', Ready: 'Completed' },
 };
 

@@ -28,7 +28,13 @@ const Group = styled('fieldset')(
     padding: '4px 12px 8px',
     minWidth: 0,
     '& > legend': { float: 'left', width: '100%', padding: 0, ...theme.typography.subtitle2 },
-    '& > div': { clear: 'both', display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' },
+    '& > div': {
+      clear: 'both',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+      columnGap: 24,
+      rowGap: 6,
+    },
   })),
 );
 
@@ -40,6 +46,8 @@ const Tick = styled('label')(
     cursor: 'pointer',
     ...theme.typography.body2,
     'legend > &': theme.typography.subtitle2,
+    // A text of two lines takes none of the room of its box.
+    '& > .MuiCheckbox-root': { flex: 'none' },
     '& small': { display: 'block', ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
     [theme.breakpoints.down('sm')]: { marginLeft: -14 },
   })),

@@ -97,10 +97,10 @@ const drawings: Record<Glyph, ReactNode> = {
   return: stroked('M4.2 2 1.8 4.4l2.4 2.4M1.8 4.4h5a3 3 0 0 1 0 6H4.5', 1.5),
 };
 
-/** A 12 px mark that says a status without colour; always beside its word. */
-export function StatusGlyph({ glyph }: { glyph: Glyph }) {
+/** A mark, of 12 px unless said otherwise, that says a status without colour; always beside its word. */
+export function StatusGlyph({ glyph, size = 12 }: { glyph: Glyph; size?: number }) {
   return (
-    <svg viewBox="0 0 12 12" width="12" height="12" fill="currentColor" style={{ flex: 'none' }} aria-hidden="true">
+    <svg viewBox="0 0 12 12" width={size} height={size} fill="currentColor" style={{ flex: 'none' }} aria-hidden="true">
       {drawings[glyph]}
     </svg>
   );

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
+import { spoken } from '#web/kit/messages/spoken.ts';
 
 /** The names of the fields that are on the page now. */
 export interface FieldRegistry {
@@ -30,7 +31,8 @@ export function useField(name: string) {
   const registry = use(FieldRegistryContext);
   const { field, fieldState } = useController({ name });
   useEffect(() => registry?.add(name), [registry, name]);
-  return { field, error: messageOf(fieldState.error), invalid: fieldState.invalid };
+  const message = messageOf(fieldState.error);
+  return { field, error: message && spoken.say(message), invalid: fieldState.invalid };
 }
 
 /** Of a list that is one field, the message about its first wrong entry. */

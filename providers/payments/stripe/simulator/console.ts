@@ -16,7 +16,8 @@ export function consoleRoutes(sim: SimulatorRoutes, engine: Engine): void {
   sim.page('GET', '/console', (_request, reply) => {
     const main = html`<div class="head"><div><p class="note"><a href="/#stripe">Console</a></p><h1>Sandbox Stripe</h1>
 <p class="lead">Payments of buyers, the accounts of sellers that take them, and the cards to pay with.</p></div>
-<a class="button" href="/stripe/console/billing">Billing</a></div>
+<div class="buttons"><a class="button" href="/stripe/console/readers">Card readers</a>
+<a class="button" href="/stripe/console/billing">Billing</a></div></div>
 ${paymentsCard(engine)}${accountsCard(engine)}${cardsCard()}`;
     return sendPage(reply, { title: 'Stripe', current: 'console', main });
   });
@@ -126,4 +127,4 @@ function cardsCard(): Html {
 }
 
 const inFours = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

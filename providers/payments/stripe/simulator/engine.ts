@@ -9,6 +9,7 @@ import { intents } from './payments/intents.ts';
 import { refunds } from './payments/refunds.ts';
 import { replayBook } from './replays.ts';
 import { openState } from './state.ts';
+import { readers } from './terminal/readers.ts';
 import { type DeliveryPauses, deliveries } from './webhooks.ts';
 
 export interface EngineOptions {
@@ -111,6 +112,7 @@ export function stripeEngine(options: EngineOptions) {
     accounts: sellers,
     intents: purchases,
     refunds: refunds({ state, emit, later }),
+    readers: readers({ state, intents: purchases, emit, isOrdered, later }),
     billing,
     payers: owners,
     gather,

@@ -76,6 +76,33 @@ export interface Refund extends WireObject {
   [more: string]: unknown;
 }
 
+/** What a reader was last asked to do, and what came of it. */
+export interface ReaderAction {
+  type: 'process_payment_intent';
+  status: 'in_progress' | 'succeeded' | 'failed';
+  failure_code: string | null;
+  failure_message: string | null;
+  api_error: object | null;
+  process_payment_intent: { payment_intent: string; process_config: object };
+}
+
+export interface Reader extends WireObject {
+  object: 'terminal.reader';
+  label: string;
+  location: string;
+  status: 'online' | 'offline';
+  device_type: string;
+  serial_number: string;
+  action: ReaderAction | null;
+  [more: string]: unknown;
+}
+
+export interface ReaderLocation extends WireObject {
+  object: 'terminal.location';
+  display_name: string;
+  [more: string]: unknown;
+}
+
 export interface Account extends WireObject {
   object: 'account';
   email: string;

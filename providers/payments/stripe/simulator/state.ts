@@ -1,6 +1,6 @@
 import type { Ledger } from '#sandbox/kit/ledger.ts';
 import { collection } from './collection.ts';
-import type { Account, Charge, Intent, Method, Refund } from './objects.ts';
+import type { Account, Charge, Intent, Method, Reader, ReaderLocation, Refund } from './objects.ts';
 
 /** Everything this Stripe knows. */
 export function openState(ledger: Ledger) {
@@ -17,6 +17,12 @@ export function openState(ledger: Ledger) {
     late: ledger.shelf<{ account: string; intent: string; fails: boolean }>('late'),
     /** Refunds that the buyer's bank will not take. */
     failing: ledger.shelf<{ account: string; refund: string; intent: string }>('refund_failing'),
+    readers: collection<Reader>(ledger.shelf('terminal_reader'), 'terminal.reader'),
+    places: collection<ReaderLocation>(ledger.shelf('terminal_location'), 'terminal.location'),
+    /** Words of readers that are used up. */
+    usedCodes: ledger.shelf<true>('reader_code'),
+    /** Cards that a reader has in hand: the bank is being asked. */
+    inHand: ledger.shelf<{ account: string; reader: string; number: string }>('card_in_hand'),
     /** Accounts that have connected with the platform, or had. */
     accounts: ledger.shelf<{ account: Account; isConnected: boolean }>('account'),
   };

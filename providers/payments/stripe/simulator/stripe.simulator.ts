@@ -19,6 +19,8 @@ import { testCards } from './payments/cards.ts';
 import { payLaterRoutes } from './payments/pay-later.routes.ts';
 import type { StripeError } from './refusal.ts';
 import { resourceRoutes } from './resources.routes.ts';
+import { readerConsole } from './terminal/reader-console.ts';
+import { terminalRoutes } from './terminal/terminal.routes.ts';
 import { type DeliveryPauses, usualPauses } from './webhooks.ts';
 
 /** What the platform and this Stripe know each other by. */
@@ -65,6 +67,9 @@ const moments: readonly Scenario[] = [
   { id: 'webhooks-reversed', label: 'Webhooks in reverse' },
   { id: 'webhook-late', label: 'Webhooks late' },
   { id: 'webhook-first', label: 'Webhooks before the answer' },
+  { id: 'reader-silent', label: 'Card reader gets a payment, and does not say so' },
+  { id: 'reader-deaf', label: 'Card reader does not get a payment' },
+  { id: 'card-slow', label: 'Card at a reader takes a while' },
   { id: 'connect-cancelled', label: 'The seller cancels connecting' },
   { id: 'code-refused', label: 'Code refused (invalid_grant)' },
 ];
@@ -75,8 +80,8 @@ export function stripeSimulator(options: StripeSimulatorOptions): Simulator {
   return {
     name: 'stripe',
     title: 'Stripe',
-    about: `Cards, connected accounts, plans, refunds and webhooks. Pay with ${testCards[0]?.number}, any future date and code.`,
-    link: { label: 'Payments, billing, accounts and test cards', href: '/stripe/console' },
+    about: `Cards, card readers, connected accounts, plans, refunds and webhooks. Pay with ${testCards[0]?.number}, any future date and code.`,
+    link: { label: 'Payments, card readers, billing and accounts', href: '/stripe/console' },
     scenarios: [...faults, ...moments],
     routes(sim) {
       const { processingMs = 4_000, ...pauses } = options.pauses ?? {};
@@ -103,7 +108,9 @@ export function stripeSimulator(options: StripeSimulatorOptions): Simulator {
       browserRoutes(sim, engine);
       invoicePages(sim, engine);
       payLaterRoutes(sim, engine);
+      terminalRoutes(sim, engine, options);
       consoleRoutes(sim, engine);
+      readerConsole(sim, engine);
       billingConsole(sim, engine);
     },
     deliver: async () => (await engine?.deliverNow()) ?? 0,

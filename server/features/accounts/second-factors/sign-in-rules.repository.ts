@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isOperator } from '../operators/operators.sql.ts';
 import type { FactorOwner } from './passkeys.repository.ts';
 import { hasSecondFactor, isDemanded, lacksSecondFactor, roleKey } from './second-factor.sql.ts';
 
@@ -9,7 +10,7 @@ export const signInRulesRepository = (db: Db) => ({
   of: ({ merchantId, userId }: FactorOwner) =>
     db
       .selectFrom('users as u')
-      .select([isDemanded.as('isDemanded'), lacksSecondFactor.as('lacksSecondFactor')])
+      .select([isDemanded.as('isDemanded'), lacksSecondFactor.as('lacksSecondFactor'), isOperator.as('isOperator')])
       .where('u.merchant_id', '=', merchantId)
       .where('u.id', '=', userId)
       .executeTakeFirstOrThrow(),

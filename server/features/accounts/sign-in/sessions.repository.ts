@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { isOperator } from '../operators/operators.sql.ts';
 import { lacksSecondFactor } from '../second-factors/second-factor.sql.ts';
 import { ticketsRepository } from '../second-factors/tickets.repository.ts';
 import { limitToPin, readRights } from './rights.service.ts';
@@ -43,6 +44,7 @@ const readActor = compileOnce((db, { tokenHash, now }: { tokenHash: Buffer; now:
     .select(['s.id', 's.merchant_id', 's.user_id', 's.device', 's.last_seen_at', 'u.role', 'u.ready_role', 'p.status'])
     .select(['r.permissions', 'r.refund_limit_cents', 'r.write_off_limit_cents', 'r.price_cut_percent'])
     .select(['u.store_ids', 'u.location_ids', 's.stepped_up_at', lacksSecondFactor.as('lacksSecondFactor')])
+    .select(isOperator.as('isOperator'))
     .select(['s.device_id', 'd.secret_hash', 'd.locked_at', 'd.idle_minutes', 'd.location_id'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
@@ -110,6 +112,7 @@ export const sessionsRepository = (db: Db) => ({
       subscriptionStatus: row.status as SubscriptionStatus | null,
       isSteppedUp: row.stepped_up_at !== null && now.getTime() - row.stepped_up_at.getTime() < steppedUpFor,
       lacksSecondFactor: row.lacksSecondFactor,
+      isOperator: row.isOperator && row.device_id === null,
       pin: row.device_id && withheld ? { deviceId: row.device_id, withheld } : undefined,
       lastSeenAt: row.last_seen_at,
       idleMinutes: row.idle_minutes,

@@ -178,11 +178,12 @@ export function makeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 export async function readUser(db: Db, user: UserRow, { byPin = false } = {}) {
   const users = usersRepository(db);
   const scope = { merchantId: user.merchant_id };
-  const { lacksSecondFactor } = await signInRulesRepository(db).of({ merchantId: user.merchant_id, userId: user.id });
+  const person = { merchantId: user.merchant_id, userId: user.id };
+  const { lacksSecondFactor, isOperator } = await signInRulesRepository(db).of(person);
   const all = readRights(await users.roleOf(scope, user.id));
   const { rights, withheld } = byPin ? limitToPin(all) : { rights: all, withheld: undefined };
   return toUser(
-    { ...user, lacksSecondFactor },
+    { ...user, lacksSecondFactor, isOperator: isOperator && !byPin },
     { ...rights, withheld },
     await users.merchant(scope),
     await users.installedApps(scope),

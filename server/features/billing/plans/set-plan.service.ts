@@ -1,6 +1,8 @@
 import type { BilledSubscription } from '#providers/payments/billing.port.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Author } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { failure, found } from '#server/kit/failure.ts';
+import { Failure, failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { readSubscription } from '../billing-reads.ts';
 import { done } from '../billing-refusals.ts';
@@ -27,16 +29,29 @@ export interface PlanSet {
   invoiceUrl: string | null;
 }
 
+/** Writes down who moved a merchant to which plan, in the transaction of it. */
+export type NotePlan = (tx: Tx, plan: string) => Promise<void>;
+
 /**
  * Moves a merchant to a plan by name: one of everybody's, or one made for them. At the provider it is a change like any
  * other, but a trial stays a trial; what the provider does not know, or is over there, is changed here alone.
  */
-export async function setPlan(deps: BillingActionParts, scope: MerchantScope, wanted: WantedPlan): Promise<PlanSet> {
+export async function setPlan(
+  deps: BillingActionParts,
+  scope: Author,
+  wanted: WantedPlan,
+  note: NotePlan,
+): Promise<PlanSet> {
   const { offer, cycle } = await findWanted(deps, scope, wanted);
   const result = { plan: offer.plan.name, cycle, invoiceUrl: null };
-  const local = await setHere(deps, scope, offer);
+  const noteOffer = (tx: Tx) => note(tx, `${offer.plan.name}, ${cycle === 'year' ? 'yearly' : 'monthly'}`);
+  const local = await setHere(deps, scope, offer, noteOffer);
   if (local) return { ...result, outcome: local === 'canceled' ? 'offered' : 'set' };
-  const changed = await runBillingAction(deps, scope, (acting) => setThere(acting, offer));
+  const changed = await runBillingAction(deps, scope, async (acting) => {
+    const there = await setThere(acting, offer);
+    await noteOffer(acting.tx);
+    return there;
+  });
   const isSet = changed.priceKey === offer.price.key && changed.pendingPriceKey === null;
   return isSet
     ? { ...result, outcome: 'set' }
@@ -60,14 +75,21 @@ async function findWanted(deps: BillingActionParts, scope: MerchantScope, { name
   return { offer: await findOffer(deps.db, scope, priceId, 'plan'), cycle: chosen };
 }
 
-async function setHere(deps: BillingActionParts, scope: MerchantScope, { plan, price }: Offer) {
+async function setHere(
+  deps: BillingActionParts,
+  scope: Author,
+  { plan, price }: Offer,
+  note: (tx: Tx) => Promise<void>,
+) {
   await requireRoom(deps, scope, { plan, price });
   const to = { planId: plan.id, priceId: price.key, now: deps.clock.now() };
   return deps.db.transaction().execute(async (tx) => {
     const before = await mirroredSubscriptions(tx).lock(scope);
     const status = await setPlanRepository(tx).set(scope, to);
     const after = await mirroredSubscriptions(tx).lock(scope);
-    if (status !== undefined && after) await recordPlan(tx, scope, { before, after, at: to.now });
+    if (status === undefined || !after) return status;
+    await recordPlan(tx, scope, { before, after, at: to.now });
+    await note(tx);
     return status;
   });
 }
@@ -84,4 +106,16 @@ async function setThere(acting: BillingAction, offer: Offer): Promise<BilledSubs
     const { id } = found(plan ?? undefined);
     return done(await provider.change({ id, price: offer.price, key: newId(), keepsTrial: true }));
   }
+}
+
+/** Why an account could not be moved, for an operator: what buyers of a plan are told is told to themselves. */
+export function explainPlan(email: string, error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  const said: Partial<Record<Failure['code'], string>> = {
+    NO_PAYMENT_METHOD: `${email} has no card: there is nothing to charge the plan to. They can add one under Billing.`,
+    CARD_DECLINED: `The card of ${email} was declined, and nothing was changed.`,
+    PAYMENT_DUE: `${email} has an unpaid invoice. The plan can be changed once it is paid.`,
+    UNAVAILABLE: `${error.message} In the sandbox payments are reached only while Scanfront is running.`,
+  };
+  return failure(error.code, { message: said[error.code] ?? error.message });
 }

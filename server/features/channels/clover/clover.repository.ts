@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -12,13 +13,17 @@ export interface RegisterProduct {
   version: number;
 }
 
+// Where its ladder leaves the register out, it asks the first price.
+const asked = sql<Cents>`ladder_price_at(merchant_id, id, 'clover', sells_at_cents)`.as('sells_at_cents');
+
 export const cloverRepository = (db: Db) => ({
   /** What a register shows of products, as they are now; those that were deleted are left out. */
   async products({ merchantId }: MerchantScope, ids: readonly string[]): Promise<Map<string, RegisterProduct>> {
     if (ids.length === 0) return new Map();
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'title', 'sells_at_cents', 'quantity', 'barcode', 'cl_upc', 'version'])
+      .select(['id', 'title', 'quantity', 'barcode', 'cl_upc', 'version'])
+      .select(asked)
       .where('merchant_id', '=', merchantId)
       .where('id', 'in', [...ids])
       .where('is_active', '=', true)

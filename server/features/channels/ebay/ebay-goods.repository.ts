@@ -1,15 +1,19 @@
 import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 const columns = [
   ...(['id', 'title', 'description', 'condition', 'condition_notes', 'brand', 'manufacturer', 'barcode'] as const),
-  ...(['aspects', 'images', 'sells_at_cents', 'quantity', 'weight_hundredths', 'version'] as const),
+  ...(['aspects', 'images', 'quantity', 'weight_hundredths', 'version'] as const),
   ...(['is_active', 'is_sample'] as const),
 ];
 
-type Row = Pick<Selectable<Tables['products']>, (typeof columns)[number]>;
+// Where its ladder leaves the marketplace out, it asks the first price.
+const asked = sql<Cents>`ladder_price_at(merchant_id, id, 'ebay', sells_at_cents)`.as('sells_at_cents');
+
+type Row = Pick<Selectable<Tables['products']>, (typeof columns)[number] | 'sells_at_cents'>;
 
 /** A product as a marketplace is told of it. */
 export type Goods = Omit<Row, 'aspects'> & { aspects: Record<string, string> };
@@ -40,6 +44,7 @@ export const ebayGoodsRepository = (db: Db) => ({
     const rows = await db
       .selectFrom('products')
       .select(columns)
+      .select(asked)
       .where('merchant_id', '=', merchantId)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute();

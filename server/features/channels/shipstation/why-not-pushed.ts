@@ -7,6 +7,7 @@ export const isDoneThere = (order: NamedOrder): boolean =>
 /** Why an order is not sent to ShipStation, in words for the seller; null when it is. */
 export function whyNotPushed(order: NamedOrder): string | null {
   if (order.is_sample) return 'Sample orders are not sent.';
+  if (order.way === 'counter') return 'It was sold over the counter.';
   if (order.way === 'pickup') return 'Pickup orders are not shipped.';
   if (order.way === 'delivery') return 'Orders that you deliver yourself are not shipped.';
   if (order.status === 'Cancelled') {

@@ -72,6 +72,10 @@ function describeHandover(order: OrderDetailsRow, timeZone: string): Facts {
     const where = place ? [place.name, ...addressLines(place.address), ready, place.instructions] : [];
     return { title: 'Pick up at', lines: present(where) };
   }
+  if (order.way === 'counter') {
+    const place = order.place as OrderPlace | null;
+    return { title: 'Sold at', lines: present(place ? [place.name, ...addressLines(place.address)] : []) };
+  }
   const sent = [nameOf(order), ...(address ? addressLines(address) : [])];
   if (order.way === 'ship') {
     const tracking = [order.carrier, order.tracking_number].filter(Boolean).join(' ');
@@ -86,13 +90,14 @@ function describeSlot({ from, to }: OrderSlot, timeZone: string): string {
 }
 
 function describePayment(order: OrderDetailsRow, timeZone: string): string {
-  if (order.payment_type === 'free') return 'Nothing to pay';
-  const means = order.payment_means ?? { card: 'card', paypal: 'PayPal', in_store: 'in the store' }[order.payment_type];
+  if (order.payment_type === 'free' || order.total_cents === 0) return 'Nothing to pay';
+  const names = { card: 'card', paypal: 'PayPal', in_store: 'in the store', counter: 'at the counter' };
+  const means = order.payment_means ?? names[order.payment_type];
   if (order.payment_status === 'processing') {
     return order.payment_type === 'in_store' ? 'To be paid in the store' : `Payment by ${means} is being processed`;
   }
   if (!order.paid_at) return 'Not paid';
-  const how = order.payment_type === 'in_store' ? means : `by ${means}`;
+  const how = order.payment_type === 'in_store' || order.payment_type === 'counter' ? means : `by ${means}`;
   return `Paid ${how} on ${dayIn(timeZone, order.paid_at)}`;
 }
 

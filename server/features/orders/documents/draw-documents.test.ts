@@ -69,6 +69,11 @@ const anOrder = (changes: Partial<OrderDetailsRow> = {}): OrderDetailsRow => ({
 const aLine = (changes: Partial<OrderLineRow> = {}): OrderLineRow => ({
   order_id: 'o',
   position: 0,
+  kind: 'product',
+  listed_cents: null,
+  price_note: '',
+  oversold: 0,
+  oversold_settled_at: null,
   product_id: null,
   title: 'Kestrel Air Fryer',
   cl_sku: 'kst-af58',

@@ -115,7 +115,10 @@ export const orderHolds = (db: Db) => ({
           select restored_from from carts where merchant_id = ${merchantId} and id = ${order.cart_id}))`.execute(db);
   },
 
-  /** Takes one use of a discount, if there is one left for this mailbox, which must be locked. */
+  /**
+   * Takes one use of a discount, if there is one left for this mailbox, which must be locked. Nobody in particular, as at
+   * a counter, has no uses of their own.
+   */
   async useDiscount(
     { merchantId }: MerchantScope,
     use: { discountId: string; storeId: string; orderId: string; email: string; now: Date },
@@ -126,7 +129,7 @@ export const orderHolds = (db: Db) => ({
         where d.merchant_id = ${merchantId} and d.id = ${use.discountId} and d.store_id = ${use.storeId}
           and d.is_active and d.starts_at <= ${use.now} and (d.ends_at is null or d.ends_at > ${use.now})
           and (d.total_uses is null or d.used < d.total_uses)
-          and (d.uses_per_customer is null or d.uses_per_customer > (
+          and (d.uses_per_customer is null or ${use.email} = '' or d.uses_per_customer > (
             select count(*) from discount_uses u
             where u.merchant_id = ${merchantId} and u.discount_id = ${use.discountId} and u.email = ${use.email}))
         returning d.id)

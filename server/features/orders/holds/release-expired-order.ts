@@ -120,7 +120,7 @@ export function createOrderRelease(deps: OrderingDeps, { release }: HoldRelease,
     /** Looks at an order whose time has come, or whose goods somebody else has bought; when the processor does not answer, a little later again. */
     async reconcileOpenOrder(scope: MerchantScope, orderId: string): Promise<void> {
       const order = await orderRows(db).find(scope, orderId);
-      if (!order?.reserved_until) return;
+      if (!order?.reserved_until || order.payment_type === 'counter') return;
       const isDue = order.reserved_until <= clock.now();
       try {
         if (isOpen(order)) {

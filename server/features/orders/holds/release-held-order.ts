@@ -11,6 +11,9 @@ export const createSellerRelease =
     const rows = orderRows(db);
     const order = found(await rows.find(actor, orderId));
     if (order.is_sample) throw refuseSample();
+    if (order.payment_type === 'counter' && isOpen(order)) {
+      throw failure('CONFLICT', { message: 'This sale is open at a till, where it can be given up.' });
+    }
     if (order.payment_status === 'cancelled' || order.payment_status === 'failed') return;
     const by = await rows.userName(actor, actor.userId);
     const state = isOpen(order) ? await releaseUnpaidOrder(actor, order, { why: 'released', by, actor }) : 'paid';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listedPayments, type OrderStatus } from '#contract/orders/orders.schemas.ts';
+import { listedPayments, type OrderChannel, type OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -13,6 +13,7 @@ export interface OrderFilter {
   storeIds: readonly string[];
   isActive: boolean;
   status?: OrderStatus;
+  channel?: OrderChannel | undefined;
   /** The lowest id it may have, and the lowest one it may not have any more: ids are in the order of time. */
   made?: { from: string; before: string };
   withoutSamples?: boolean;
@@ -114,6 +115,16 @@ export const orderListRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
+  async findByReceipt({ merchantId }: MerchantScope, receiptNo: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('counter_sales')
+      .select('order_id')
+      .where('merchant_id', '=', merchantId)
+      .where('receipt_no', '=', receiptNo)
+      .execute();
+    return rows.map(({ order_id }) => order_id);
+  },
+
   async findByCheckoutId({ merchantId }: MerchantScope, spellings: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectFrom('orders')
@@ -133,6 +144,7 @@ function matching({ merchantId }: MerchantScope, filter: OrderFilter): RawBuilde
     listed,
   ];
   if (filter.status) conditions.push(sql`o.status = ${filter.status}`);
+  if (filter.channel) conditions.push(filter.channel === 'counter' ? sql`o.way = 'counter'` : sql`o.way <> 'counter'`);
   if (filter.made) conditions.push(sql`o.id >= ${filter.made.from} and o.id < ${filter.made.before}`);
   if (filter.withoutSamples) conditions.push(sql`not o.is_sample`);
   if (filter.ids) conditions.push(sql`o.id = any(${filter.ids}::uuid[])`);

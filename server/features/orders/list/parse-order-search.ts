@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
+import type { OrderChannel, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { toPeopleQuery } from '#server/features/customers/people-search.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -8,9 +8,11 @@ export interface OrderQuery {
   storeId?: string;
   isActive: 'true' | 'false';
   status?: OrderStatus;
+  channel?: OrderChannel;
   search?: string;
 }
 
+const receiptPattern = /^([a-z]{1,4})-0*(\d{1,7})$/i;
 // A number that the database's integers can't hold is nobody's.
 const serialPattern = /^(#?)\s*(\d{1,15})$/;
 
@@ -18,13 +20,23 @@ const serialPattern = /^(#?)\s*(\d{1,15})$/;
 export async function parseOrderSearch(db: Db, scope: MerchantScope, query: OrderQuery): Promise<OrderFilter> {
   const repository = orderListRepository(db);
   const storeIds = query.storeId ? [query.storeId] : await repository.storeIds(scope);
-  const filter: OrderFilter = { storeIds, isActive: query.isActive === 'true', status: query.status };
+  const filter: OrderFilter = {
+    storeIds,
+    isActive: query.isActive === 'true',
+    status: query.status,
+    channel: query.channel,
+  };
   const search = query.search ?? '';
   if (search === '') return filter;
   const [, sign, serialNo] = serialPattern.exec(search) ?? [];
   if (serialNo) {
     const ids = await repository.findBySerialNo(scope, Number(serialNo));
     if (sign || ids.length > 0) return { ...filter, ids };
+  }
+  const [, letter, number] = receiptPattern.exec(search.trim()) ?? [];
+  if (letter && number) {
+    const ids = await repository.findByReceipt(scope, `${letter.toUpperCase()}-${number.padStart(4, '0')}`);
+    if (ids.length > 0) return { ...filter, ids };
   }
   const ids = await repository.findByCheckoutId(scope, spellings(search));
   if (ids.length > 0) return { ...filter, ids };

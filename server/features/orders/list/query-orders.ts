@@ -27,7 +27,7 @@ export function createOrderQueries({ db }: Pick<Deps, 'db'>) {
 
   /** The length of a list: kept for the plain ones, counted up to the cap for searches. */
   async function measure(scope: MerchantScope, filter: OrderFilter): Promise<Total> {
-    if (filter.words || filter.ids) {
+    if (filter.words || filter.ids || filter.channel) {
       const count = await lists.count(scope, filter, countCap + 1);
       return { count: Math.min(count, countCap), capped: count > countCap };
     }

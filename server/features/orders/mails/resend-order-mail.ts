@@ -52,6 +52,7 @@ export function createOrderMailResend({ db, clock, jobs, limits }: Pick<Deps, 'd
     const refunds = mail === 'refund' ? await repository.refunds(actor, orderId) : [];
     const refund = refunds.findLast(({ status }) => status === 'succeeded');
     if (order.is_sample) throw failure('CONFLICT', { message: 'Nobody gets mail about a sample order.' });
+    if (order.way === 'counter') throw failure('CONFLICT', { message: 'Sales of a counter have receipts instead.' });
     if (!makesSense[mail](order, refund)) throw failure('CONFLICT', { message: refusals[mail] });
     await limits.take(perOrder, `${actor.merchantId}:${orderId}`);
     await limits.take(perMerchant, actor.merchantId);

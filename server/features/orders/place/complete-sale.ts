@@ -22,17 +22,20 @@ export async function completeSale(
   scope: MerchantScope,
   order: Sold,
   means: string | null = null,
+  by = '',
 ): Promise<void> {
   const now = clock.now();
+  const isAtCounter = order.payment_type === 'counter';
   const isPaid = order.payment_type !== 'in_store';
   await orderHolds(tx).markCart(scope, order.cart_id, now);
   if (isPaid) {
     await orderHolds(tx).markRecovered(scope, order);
-    await orderEvents(tx).add(scope, { orderId: order.id, kind: 'paid', body: wordsOf(order, means), at: now });
+    await orderEvents(tx).add(scope, { orderId: order.id, kind: 'paid', body: wordsOf(order, means), by, at: now });
   }
   const about = { merchantId: scope.merchantId, orderId: order.id };
   const mails = (['confirmation', 'merchant_new'] as const).map((mail) => ({ ...about, mail }));
-  await jobs.enqueueAll(tx, sendOrderMail, mails);
+  // Whoever stands at a counter has a receipt, and so has the seller.
+  if (!isAtCounter) await jobs.enqueueAll(tx, sendOrderMail, mails);
   const changes: OrderChanges = {
     stock: 'sold',
     payment_status: isPaid ? 'succeeded' : 'processing',
@@ -41,7 +44,7 @@ export async function completeSale(
     payment_problem: null,
     reserved_until: null,
     updated_at: now,
-    status: statusTakenOn(order),
+    status: isAtCounter ? 'Completed' : statusTakenOn(order),
   };
   const gone = await orderStock(tx).sell(scope, order.id);
   if (gone.length > 0) {
@@ -59,6 +62,6 @@ export async function completeSale(
 }
 
 function wordsOf({ total_cents: total, payment_type: type }: Sold, means: string | null): string {
-  if (type === 'free') return 'Nothing to pay';
+  if (type === 'free' || total === 0) return 'Nothing to pay';
   return `Paid ${inDollars(total)}${means ? ` with ${means}` : ''}`;
 }

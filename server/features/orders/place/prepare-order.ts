@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { addCents } from '#contract/kit/money.ts';
+import { addCents, type Cents } from '#contract/kit/money.ts';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import { orderTotal } from '#contract/pricing/totals.ts';
 import { after } from '#server/kit/clock.ts';
@@ -24,7 +24,7 @@ export interface PreparedOrder {
 // Without what looks alike when it is read aloud or from a receipt.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-const newCheckoutId = (): string =>
+export const newCheckoutId = (): string =>
   Array.from({ length: 8 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
 export function prepareOrder(given: NewOrder, account: PaymentAccount | null, now: Date): PreparedOrder {
@@ -69,7 +69,10 @@ export function prepareOrder(given: NewOrder, account: PaymentAccount | null, no
 }
 
 // The column's own word for the amount.
-const toStoredDiscount = ({ discountCents, ...discount }: NewOrder['discounts'][number]) => ({
+export const toStoredDiscount = <Discount extends { discountCents: Cents }>({
+  discountCents,
+  ...discount
+}: Discount) => ({
   ...discount,
   cents: discountCents,
 });

@@ -1,4 +1,5 @@
-import { ok } from '#contract/kit/outcome.ts';
+import type { Cents } from '#contract/kit/money.ts';
+import { fail, type Outcome, ok } from '#contract/kit/outcome.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Payment, PaymentOutcome, Refund } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
@@ -20,16 +21,24 @@ export type RefundExecution = ReturnType<typeof createRefundExecution>;
 // Processors remember what they did for a key for a day at least.
 const keyLife = hours(12);
 
+/** Cards at the readers of a counter. */
+export interface CounterCards {
+  refund(
+    scope: MerchantScope,
+    cardPaymentId: string,
+    wanted: { amountCents: Cents; key: string },
+  ): Promise<Outcome<Refund, string>>;
+}
+
 /** Brings refunds that have taken their part to their end; asking twice gives money back once. */
-export function createRefundExecution(deps: OrderingDeps) {
+export function createRefundExecution(deps: OrderingDeps, counterCards?: CounterCards) {
   const { db, clock, jobs, log } = deps;
 
   async function ask(
     order: OrderRow,
     refund: RefundRow,
   ): Promise<PaymentOutcome<Pick<Refund, 'status'> & { id?: string }>> {
-    // Paid in the store: the seller hands it over.
-    if (order.processor === null) return ok({ status: 'succeeded' });
+    if (order.processor === null) return askCounter(order, refund);
     const { through, account, paymentId } = processorOf(deps, order);
     if (refund.refund_id !== null) return through.readRefund(account, refund.refund_id);
     const payment = paymentId ?? '';
@@ -42,6 +51,19 @@ export function createRefundExecution(deps: OrderingDeps) {
     return through.refund({ account, payment, amountCents, key });
   }
 
+  /** Paid in the store: the seller hands it over, unless it goes back to a card. */
+  async function askCounter(order: OrderRow, { id, amount_cents: amountCents }: RefundRow) {
+    const scope = { merchantId: order.merchant_id };
+    const card = order.payment_type === 'counter' ? await refunds(db).counterCard(scope, id) : undefined;
+    if (card === undefined || !counterCards) return ok({ status: 'succeeded' as const });
+    const given = await counterCards.refund(scope, card, { amountCents, key: id });
+    // What the bank has yet to do is done for us: it tells the seller of the rest.
+    if (given.ok && given.value.status === 'pending') return ok({ ...given.value, status: 'succeeded' as const });
+    if (given.ok) return given;
+    const failure = given.failure === 'UNAVAILABLE' ? ('UNAVAILABLE' as const) : ('REFUSED' as const);
+    return fail(failure, given.message);
+  }
+
   async function finish(
     tx: Db,
     scope: MerchantScope,
@@ -50,18 +72,21 @@ export function createRefundExecution(deps: OrderingDeps) {
   ): Promise<void> {
     const now = clock.now();
     const { id, order_id: orderId, amount_cents: amountCents } = refund;
-    await orderRows(tx).lock(scope, orderId);
+    const order = found(await orderRows(tx).lock(scope, orderId));
     const current = await refunds(tx).find(scope, id);
     const moved = { status: to.status, refund_id: to.id, problem: to.problem };
     if (!current || !(await refunds(tx).move(scope, id, moved, now))) return;
     if (to.status !== 'pending') await refunds(tx).endPart(scope, orderId, amountCents, to.status === 'succeeded');
+    if (to.status === 'failed') await refunds(tx).dropReturn(scope, id);
     if (to.status !== 'failed') {
       await restock(deps, tx, scope, { orderId, by: refund.by, what: current.restock as Restocked[] });
     }
     if (to.status === 'pending') return;
     const body = to.status === 'succeeded' ? refundedWords(refund) : failedWords(refund, to.problem);
     await orderEvents(tx).add(scope, { orderId, kind: 'refund', body, by: refund.by, at: now });
-    if (to.status === 'succeeded' && refund.reason !== tooLate) {
+    // Whoever stands at a counter has the money in their hand.
+    const isTold = order.payment_type !== 'counter' && refund.reason !== tooLate;
+    if (to.status === 'succeeded' && isTold) {
       await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId, mail: 'refund', refundId: id });
     }
   }
@@ -92,6 +117,7 @@ export function createRefundExecution(deps: OrderingDeps) {
   }
 
   async function readPaid(order: OrderRow): Promise<PaymentOutcome<Payment> | undefined> {
+    if (order.processor === null) return undefined;
     const { through, account, paymentId } = processorOf(deps, order);
     return paymentId === null ? undefined : through.readPayment(account, paymentId);
   }

@@ -9,6 +9,8 @@ export type RefundRow = Selectable<Tables['refunds']>;
 export interface Restocked {
   position: number;
   quantity: number;
+  /** In another condition than it was sold in, it becomes a unit of this product. */
+  to?: string | undefined;
 }
 
 export interface NewRefund {
@@ -93,6 +95,22 @@ export const refunds = (db: Db) => ({
       .where('o.processor', '=', processor)
       .where('o.account', '=', account)
       .executeTakeFirst(),
+
+  /** The card that a counter gives it back to; undefined where the money is handed over. */
+  async counterCard({ merchantId }: MerchantScope, id: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('counter_returns')
+      .select('card_payment_id')
+      .where('merchant_id', '=', merchantId)
+      .where('refund_id', '=', id)
+      .executeTakeFirst();
+    return row?.card_payment_id ?? undefined;
+  },
+
+  /** What was to come back over a counter did not: the card was given nothing. */
+  async dropReturn({ merchantId }: MerchantScope, id: string): Promise<void> {
+    await db.deleteFrom('counter_returns').where('merchant_id', '=', merchantId).where('refund_id', '=', id).execute();
+  },
 
   /** Differs as soon as anything about the refunds of an order does. */
   async mark({ merchantId }: MerchantScope, orderId: string): Promise<string> {

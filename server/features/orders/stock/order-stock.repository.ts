@@ -125,6 +125,28 @@ export const orderStock = (db: Db) => ({
     return Number(numAffectedRows ?? 0) === pieces.length;
   },
 
+  /**
+   * Takes as much of it as is there, in one statement, and tells what that was: so many pieces of a product were on the
+   * shelf, and so many of them are taken.
+   */
+  async takeWhatIsThere(
+    { merchantId }: MerchantScope,
+    pieces: readonly Pieces[],
+    by: OrderMove,
+  ): Promise<{ id: string; taken: number }[]> {
+    if (pieces.length === 0) return [];
+    const { rows } = await sql<{ id: string; taken: number }>`
+      with ${toldOrder(by)}, locked as materialized (
+        select p.id, p.quantity from products p
+        where p.merchant_id = ${merchantId} and p.id = any(${idsOf(pieces)})
+        order by p.id for no key update)
+      update products p set quantity = p.quantity - least(l.quantity, w.quantity)
+      from ${rowsOf(pieces)} w (id, quantity) join locked l on l.id = w.id and l.quantity > 0 cross join told
+      where p.merchant_id = ${merchantId} and p.id = w.id
+      returning p.id, least(l.quantity, w.quantity) as taken`.execute(db);
+    return rows;
+  },
+
   /** Puts pieces back, those of products that are gone go nowhere; answers of which products there was none. */
   async putBack({ merchantId }: MerchantScope, pieces: readonly Pieces[], by: OrderMove): Promise<string[]> {
     if (pieces.length === 0) return [];
@@ -143,11 +165,34 @@ export const orderStock = (db: Db) => ({
   /** What an order has taken and not put back, with all lines of a product together; none of what no longer exists. */
   async takenBy({ merchantId }: MerchantScope, orderId: string): Promise<Pieces[]> {
     const { rows } = await sql<Pieces>`
-      select sum(quantity - restocked)::integer as quantity, product_id as id -- never null
+      select sum(quantity - oversold - restocked)::integer as quantity, product_id as id -- never null
       from order_lines
       where merchant_id = ${merchantId} and order_id = ${orderId} and product_id is not null
-      group by product_id having sum(quantity - restocked) > 0 order by product_id`.execute(db);
+      group by product_id having sum(quantity - oversold - restocked) > 0 order by product_id`.execute(db);
     return rows;
+  },
+
+  linesOf: ({ merchantId }: MerchantScope, orderId: string) =>
+    db
+      .selectFrom('order_lines')
+      .select(['position', 'product_id', 'quantity'])
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute(),
+
+  async markOversold(
+    { merchantId }: MerchantScope,
+    orderId: string,
+    { position, oversold }: { position: number; oversold: number },
+  ): Promise<void> {
+    await db
+      .updateTable('order_lines')
+      .set({ oversold })
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .execute();
   },
 
   /** Whether every line still has its product. */
@@ -162,6 +207,36 @@ export const orderStock = (db: Db) => ({
     return gone === undefined;
   },
 
+  /**
+   * Makes units that came back those of another product, at what they cost where that is known. They leave the product
+   * they were sold as with the oldest there; answers which of the two are there, and were not, or the other way round.
+   */
+  async regrade(
+    { merchantId }: MerchantScope,
+    moved: { orderId: string; position: number; quantity: number; to: string; by: string | null; now: Date },
+  ): Promise<string[]> {
+    const { rows: from } = await sql<{ id: string; quantity: number; left: number }>`
+      with ${toldStock({ reason: 'return', by: moved.by, now: moved.now })}
+      update products p set quantity = p.quantity - least(p.quantity, ${moved.quantity}) from order_lines l cross join told
+      where p.merchant_id = ${merchantId} and l.merchant_id = p.merchant_id and l.order_id = ${moved.orderId}
+        and l.position = ${moved.position} and p.id = l.product_id and p.quantity > 0
+      returning p.id, ${moved.quantity}::integer as quantity, p.quantity as left`.execute(db);
+    const [source] = from;
+    if (!source) return [];
+    const { rows: to } = await sql<{ id: string; wasGone: boolean }>`
+      with ${toldStock({ reason: 'return', by: moved.by, now: moved.now, isCosted: true })}, drawn as (
+        select (sum(d.units * d.unit_cost_cents) filter (where d.unit_cost_cents is not null)
+          / nullif(sum(d.units) filter (where d.unit_cost_cents is not null), 0))::integer as cost
+        from stock_draws d where d.merchant_id = ${merchantId} and d.movement_id = (
+          select m.id from stock_movements m where m.merchant_id = ${merchantId} and m.product_id = ${source.id}
+          order by m.number desc limit 1))
+      update products p set quantity = p.quantity + ${moved.quantity},
+        unit_cost_cents = coalesce((select cost from drawn), p.unit_cost_cents)
+      from told where p.merchant_id = ${merchantId} and p.id = ${moved.to}
+      returning p.id, p.quantity = ${moved.quantity} as "wasGone"`.execute(db);
+    return [...(source.left === 0 ? [source.id] : []), ...to.filter(({ wasGone }) => wasGone).map(({ id }) => id)];
+  },
+
   /** Writes down what the goods of an order cost that is sold now; the products of it of which none is left. */
   async sell({ merchantId }: MerchantScope, orderId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`${sql.raw(answersByName)}
@@ -173,8 +248,8 @@ export const orderStock = (db: Db) => ({
         join stock_draws d on d.merchant_id = m.merchant_id and d.movement_id = m.id and d.units > d.returned
         where m.merchant_id = ${merchantId} and m.origin_id = ${orderId} group by 1
       ), costed as (
-        update order_lines l set cost_cents = round(d.cost * l.quantity / d.units)::bigint,
-          costed_units = round(d.costed * l.quantity / d.units)::integer
+        update order_lines l set cost_cents = round(d.cost * (l.quantity - l.oversold) / d.units)::bigint,
+          costed_units = round(d.costed * (l.quantity - l.oversold) / d.units)::integer
         from drawn d where l.merchant_id = ${merchantId} and l.order_id = ${orderId} and l.product_id = d.product_id)
       select distinct p.id from order_lines l
       join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
@@ -182,7 +257,7 @@ export const orderStock = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Counts pieces of lines as put back, not more of each than it has left; answers what goes on the shelf. */
+  /** Counts pieces of lines as put back, not more of each than it has taken and left; answers what goes on the shelf. */
   async countBack(
     { merchantId }: MerchantScope,
     orderId: string,
@@ -196,7 +271,7 @@ export const orderStock = (db: Db) => ({
             ${wished.map(({ quantity }) => quantity)}::integer[]) u (position, quantity) group by position)`;
     const { rows } = await sql<{ id: string | null; quantity: number }>`
       with before as materialized (
-        select l.position, l.product_id, least(l.quantity - l.restocked, w.quantity) as back
+        select l.position, l.product_id, least(l.quantity - l.oversold - l.restocked, w.quantity) as back
         from order_lines l join ${wishes} w on w.position = l.position
         where l.merchant_id = ${merchantId} and l.order_id = ${orderId} for no key update of l),
       counted as (

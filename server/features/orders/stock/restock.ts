@@ -27,7 +27,14 @@ export async function restock(
   if (order?.stock !== 'sold') return;
   const { pieces, count } = await orderStock(tx).countBack(scope, orderId, what);
   if (count === 0) return;
-  const returned = await orderStock(tx).putBack(scope, pieces, { orderId, by: userId, now: clock.now() });
+  const now = clock.now();
+  const returned = await orderStock(tx).putBack(scope, pieces, { orderId, by: userId, now });
+  // First to the receipts they came from, which know what they cost, then to the product that they are now.
+  const regraded = what === 'all' ? [] : what.filter(({ to }) => to !== undefined);
+  for (const { position, quantity, to } of regraded) {
+    const arrived = await orderStock(tx).regrade(scope, { orderId, position, quantity, to: to ?? '', by: userId, now });
+    returned.push(...arrived);
+  }
   const body = count === 1 ? '1 item went back in stock' : `${count} items went back in stock`;
   await orderEvents(tx).add(scope, { orderId, kind: 'restock', body, by, at: clock.now() });
   if (returned.length > 0) await refreshSold({ jobs, clock }, tx, scope, returned);

@@ -160,6 +160,21 @@ export function createBulkEditing(
         return { nModified: changes.length, undoId: act.id };
       });
     },
+
+    /** Units of a bin that were counted otherwise: one act, in the transaction of whoever has looked at the bin. */
+    async recount(
+      tx: Tx,
+      actor: Actor,
+      bin: string,
+      changes: readonly { id: string; change: number }[],
+    ): Promise<BulkResult> {
+      if (changes.length === 0) return none;
+      const act = await undo.open(tx, actor, 'write', bin);
+      const writes = changes.map(({ id, change }) => ({ id, set: {}, before: {}, stockChange: change, isLive: false }));
+      const nModified = await bulkRepository(tx).write(actor, writes, { ...act, isLive: false }, { bin });
+      await undo.close(tx, actor, act, ['quantity']);
+      return { nModified, undoId: act.id };
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export interface BulkAssignment {
 }
 
 /** Why stock moves with an act, where that is more than an edit. */
-export type ActMove = Pick<StockMove, 'writeOff' | 'isCosted'>;
+export type ActMove = Pick<StockMove, 'writeOff' | 'isCosted' | 'bin'>;
 
 export interface BulkWork {
   assignments: readonly BulkAssignment[];
@@ -136,7 +136,15 @@ export const bulkRepository = (db: Db) => ({
 
 export type LockedProduct = Awaited<ReturnType<ReturnType<typeof bulkRepository>['lockMany']>>[number];
 
-const toldAct = ({ id, by, now }: Act, { writeOff, isCosted }: ActMove) =>
-  toldStock({ reason: writeOff ? 'written_off' : 'bulk', writeOff, isCosted, origin: id, by, now });
+const toldAct = ({ id, by, now }: Act, { writeOff, isCosted, bin }: ActMove) =>
+  toldStock({
+    reason: writeOff ? 'written_off' : 'bulk',
+    writeOff,
+    isCosted,
+    origin: id,
+    by,
+    now,
+    ...(bin !== undefined && { bin }),
+  });
 
 const toInput = ({ id, set, before, stockChange }: ProductWrite) => ({ id, set, before, stock: stockChange });

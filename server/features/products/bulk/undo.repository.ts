@@ -129,7 +129,7 @@ const isBack = sql`coalesce(v.price_cents = c.sells_at_cents and c.live ? v.stor
 export const undoRepository = (db: Db) => ({
   async open(
     { merchantId }: MerchantScope,
-    act: { id: string; userId: string; kind: ActKind; now: Date; expiresAt: Date },
+    act: { id: string; userId: string; kind: ActKind; countedBin: string | null; now: Date; expiresAt: Date },
   ): Promise<void> {
     await db
       .insertInto('undo_acts')
@@ -138,6 +138,7 @@ export const undoRepository = (db: Db) => ({
         id: act.id,
         user_id: act.userId,
         kind: act.kind,
+        counted_bin: act.countedBin,
         created_at: act.now,
         expires_at: act.expiresAt,
       })
@@ -147,8 +148,8 @@ export const undoRepository = (db: Db) => ({
   forget: ({ merchantId }: MerchantScope, id: string) =>
     db.deleteFrom('undo_acts').where('merchant_id', '=', merchantId).where('id', '=', id).execute(),
 
-  /** Marks an act as taken back; whoever comes second finds it used. */
-  async use({ merchantId }: MerchantScope, id: string, now: Date): Promise<boolean> {
+  /** Marks an act as taken back, and answers of which kind it is; whoever comes second finds it used. */
+  async use({ merchantId }: MerchantScope, id: string, now: Date): Promise<ActKind | undefined> {
     const used = await db
       .updateTable('undo_acts')
       .set({ undone_at: now })
@@ -156,9 +157,9 @@ export const undoRepository = (db: Db) => ({
       .where('id', '=', id)
       .where('undone_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning('id')
+      .returning('kind')
       .executeTakeFirst();
-    return used !== undefined;
+    return used?.kind;
   },
 
   /** Which of these acts can still be taken back. */
@@ -198,6 +199,16 @@ export const undoRepository = (db: Db) => ({
       from undo_acts a
       where a.merchant_id = ${merchantId} and a.undone_at is null and e.merchant_id = a.merchant_id
         and e.act_id = a.id and e.product_id = ${was.id} and e.version = ${was.version}`.execute(db),
+
+  countedBin: async ({ merchantId }: MerchantScope, id: string): Promise<string | null> =>
+    (
+      await db
+        .selectFrom('undo_acts')
+        .select('counted_bin')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.counted_bin ?? null,
 
   exists: async ({ merchantId }: MerchantScope, id: string): Promise<boolean> =>
     (await db

@@ -35,8 +35,13 @@ interface Undone {
   skipped: number;
 }
 
+/** Takes lots apart: all of one or nothing. */
+interface LotBreaking {
+  unbundleIn(tx: Db, actor: Performer, id: string): Promise<{ products: string[] }>;
+}
+
 /** The journal of acts that can be taken back. */
-export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
+export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService, lots: LotBreaking) {
   const { db, clock } = deps;
 
   /** Live sites show what an act sold out or brought back. */
@@ -49,11 +54,13 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
   async function undoIn(tx: Db, scope: Performer, id: string): Promise<Undone> {
     const repository = undoRepository(tx);
     const now = clock.now();
-    if (!(await repository.use(scope, id, now))) {
+    const kind = await repository.use(scope, id, now);
+    if (!kind) {
       throw failure((await repository.exists(scope, id)) ? 'GONE' : 'NOT_FOUND', {
         message: 'This can’t be taken back any more.',
       });
     }
+    if (kind === 'bundle') return { restored: (await lots.unbundleIn(tx, scope, id)).products, skipped: 0 };
     await takeTime(tx);
     await repository.holdBroken(scope, id);
     const { restored, repriced, skipped, counted } = await repository.restore(scope, { id, now, by: scope.userId });
@@ -83,15 +90,16 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     if (isPriced) requirePermission(actor, 'products.price');
     // Prices that somebody has raised go down by it.
     if (deepestReturn > 0) requireWithinPriceCut(actor, deepestReturn);
-    if (isMoved) requirePermission(actor, 'stock.count');
+    if (isMoved || kind === 'bundle') requirePermission(actor, 'stock.count');
   }
 
   return {
     /** Opens an act in the transaction of its effect; what it changes is written beside it. */
-    async open(tx: Db, actor: Performer, kind: ActKind): Promise<Act> {
+    async open(tx: Db, actor: Performer, kind: ActKind, countedBin: string | null = null): Promise<Act> {
       const now = clock.now();
       const id = newId(now.getTime());
-      await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, now, expiresAt: after(now, undoLife) });
+      const expiresAt = after(now, undoLife);
+      await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, countedBin, now, expiresAt });
       return { id, now, by: actor.userId, author: actor };
     },
 
@@ -105,6 +113,9 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     async forget(tx: Db, actor: Pick<Actor, 'merchantId'>, act: Act): Promise<void> {
       await undoRepository(tx).forget(actor, act.id);
     },
+
+    /** The bin that an act has counted; null of every other act, and of none. */
+    countedBin: (scope: MerchantScope, id: string): Promise<string | null> => undoRepository(db).countedBin(scope, id),
 
     /** Which of these acts can still be taken back. */
     usable: (scope: MerchantScope, ids: readonly string[]): Promise<Set<string>> =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductStatus } from '#contract/products/products.schemas.ts';
+import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { shelfKeys } from '../product-rows.repository.ts';
@@ -17,7 +17,12 @@ export interface ResolvedFilter {
   marginBelow?: number;
   /** It has brought units of them. */
   truckloadId?: string;
+  /** The profile of truckloads that have. */
+  supplierId?: string;
+  condition?: Condition;
   bin?: string;
+  /** The colour that labels of its units carry. */
+  tag?: string;
   ids?: readonly string[];
   /** A full-text query, as `merchant_query` writes it. */
   words?: string;
@@ -29,7 +34,7 @@ export interface ResolvedFilter {
 /** The filter as a condition on `products p`. */
 export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuilder<boolean> {
   const { status, categoryId, subCategoryId, ids, words, except, createdUntil } = filter;
-  const { stockedBefore, isCostUnknown, marginBelow, truckloadId, bin } = filter;
+  const { stockedBefore, isCostUnknown, marginBelow, truckloadId, supplierId, condition, bin, tag } = filter;
   const conditions = [sql`p.merchant_id = ${scope.merchantId} and p.is_active`];
   if (status) conditions.push(sql`p.status = ${status}`);
   if (categoryId === null) conditions.push(sql`p.category_id is null`);
@@ -43,7 +48,18 @@ export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuild
   if (truckloadId)
     conditions.push(sql`p.id in (
     select r.product_id from receipts r where r.merchant_id = ${scope.merchantId} and r.truckload_id = ${truckloadId})`);
-  if (bin) conditions.push(sql`p.bin <> '' and lower(p.bin) = lower(${bin})`);
+  if (supplierId) {
+    conditions.push(sql`p.id in (
+      select r.product_id from truckloads t join receipts r on r.merchant_id = t.merchant_id and r.truckload_id = t.id
+      where t.merchant_id = ${scope.merchantId} and t.profile_id = ${supplierId})`);
+  }
+  if (condition) conditions.push(sql`p.condition = ${condition}`);
+  if (bin) conditions.push(sql`p.id in (${productsInBin(scope, bin)})`);
+  if (tag) {
+    conditions.push(sql`p.id in (
+      select r.product_id from receipts r
+      where r.merchant_id = ${scope.merchantId} and r.tag = ${tag} and r.tag <> '' and r.is_open)`);
+  }
   if (ids || words) conditions.push(sql`${sql.raw(planAnew)} true`);
   if (ids) conditions.push(sql`p.id = any(${ids}::uuid[])`);
   if (words) conditions.push(sql`p.search @@ ${words}::tsquery`);
@@ -51,3 +67,11 @@ export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuild
   if (createdUntil) conditions.push(sql`p.created_at <= ${createdUntil}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** Products whose place a bin is, and those of which some units were put there. */
+const productsInBin = ({ merchantId }: MerchantScope, bin: string): RawBuilder<string> => sql<string>`
+  select n.id from products n
+  where n.merchant_id = ${merchantId} and n.is_active and n.bin <> '' and lower(n.bin) = lower(${bin})
+  union all
+  select r.product_id from bins b join receipts r on r.merchant_id = b.merchant_id and r.bin_id = b.id and r.is_open
+  where b.merchant_id = ${merchantId} and lower(b.name) = lower(${bin})`;

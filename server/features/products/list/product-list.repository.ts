@@ -75,19 +75,31 @@ export const productListRepository = (db: Db) => ({
     return window.backwards ? rows.reverse() : rows;
   },
 
-  /** Bins that hold products, from one to the next by their index: how many lie in them makes no difference. */
+  /**
+   * Bins that hold products, from one to the next by their index: how many lie in them makes no difference. And those
+   * that hold a part of one alone.
+   */
   async bins({ merchantId }: MerchantScope, search: string, limit: number): Promise<string[]> {
     const next = (after: RawBuilder<unknown>) => sql`
       select p.bin, lower(p.bin) as key from products p
       where p.merchant_id = ${merchantId} and p.is_active and p.bin <> '' ${after}
       order by lower(p.bin), p.id limit 1`;
     const { rows } = await sql<{ bin: string }>`
-      with recursive bins as (
+      with recursive named as (
         (${next(sql``)})
         union all
-        select n.bin, n.key from bins b cross join lateral (${next(sql`and lower(p.bin) > b.key`)}) n
+        select n.bin, n.key from named b cross join lateral (${next(sql`and lower(p.bin) > b.key`)}) n
+      ), found as (
+        (select bin, key, 1 as place from named where position(lower(${search}) in key) > 0 limit ${sql.lit(limit)})
+        union all
+        (select b.name, lower(b.name), 2 from bins b
+          where b.merchant_id = ${merchantId} and position(lower(${search}) in lower(b.name)) > 0 and (
+            select true from receipts r join products p on p.merchant_id = r.merchant_id and p.id = r.product_id
+            where r.merchant_id = b.merchant_id and r.bin_id = b.id and r.is_open and p.is_active limit 1)
+          order by lower(b.name) limit ${sql.lit(limit)})
       )
-      select bin from bins where position(lower(${search}) in key) > 0 limit ${sql.lit(limit)}`.execute(db);
+      select bin from (select distinct on (key) bin, key from found order by key, place) f
+      order by key limit ${sql.lit(limit)}`.execute(db);
     return rows.map(({ bin }) => bin);
   },
 

@@ -41,6 +41,7 @@ async function understand(
     marginBelow: filter.marginBelow,
     truckloadId: filter.truckload,
     bin: filter.bin || undefined,
+    tag: filter.tag || undefined,
   };
   if (search === '') return { filter: resolved, words: [], saysNothing: true };
   const repository = productSearchRepository(db);

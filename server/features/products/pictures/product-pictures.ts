@@ -16,7 +16,7 @@ const productsAtOnce = 5;
 /** Pictures of products: stored first, then taken by the product that is saved with them. */
 export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
   const { db, clock } = deps;
-  const { store, keep, claim } = makeKeptPictures(deps, {
+  const { store, keep, copies, claim } = makeKeptPictures(deps, {
     folder: 'products',
     rows: picturesRepository,
     copy: (tx, scope, keys) => copyLater(deps, tx, scope, keys, 'square'),
@@ -24,6 +24,7 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
 
   return {
     keep,
+    copies,
     claim,
 
     async upload(scope: MerchantScope, files: readonly UploadedFile[]) {
@@ -65,6 +66,10 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       }
       await deps.jobs.enqueueAll(tx, fetchImported, wishes);
     },
+
+    /** Whether a picture was added for this merchant, whoever has it now. */
+    isKnown: async (scope: MerchantScope, key: string): Promise<boolean> =>
+      (await picturesRepository(db).known(scope, [key])).size > 0,
 
     /** Those that could not be had, and why. */
     failedOf: picturesRepository(db).listFailed,

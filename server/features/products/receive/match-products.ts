@@ -1,6 +1,6 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Cents } from '#contract/kit/money.ts';
-import type { Condition, Product } from '#contract/products/products.schemas.ts';
+import type { Condition, Product, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -12,6 +12,7 @@ import type { Pictures } from '../pictures/product-pictures.ts';
 import { toColumns, toSeo, type UnpricedInput } from '../product-columns.ts';
 import { toProduct } from '../products.mapper.ts';
 import { productsRepository } from '../products.repository.ts';
+import type { StockMove } from '../stock/stock-moves.sql.ts';
 import { matchProductsRepository } from './match-products.repository.ts';
 
 /** What goods that come in are told apart by. */
@@ -73,17 +74,32 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
       return read(tx, scope, id);
     },
 
-    /** Numbers are taken before the transaction: nobody waits for them. */
+    /** Outside of a transaction nobody waits for them; within one they come by it, as a second connection may not be free. */
     async takeNumbers(
       scope: MerchantScope,
       item: Pick<ItemInput, 'title' | 'brand' | 'barcode'>,
+      tx: Db = db,
     ): Promise<HouseNumbers> {
-      const [numbers] = await assignNumbers(db, scope, [item]);
+      const [numbers] = await assignNumbers(tx, scope, [item]);
       return numbers ?? { clSku: '', clUpc: null };
     },
 
-    /** Adds an item as a product with status Added; its pictures follow. */
-    async add(tx: Db, scope: Scanner, item: ItemInput, numbers: HouseNumbers): Promise<Product> {
+    /** The same for things that nobody knows yet, such as labels that are printed ahead. */
+    takeAhead: (scope: MerchantScope, count: number, tx: Db = db): Promise<HouseNumbers[]> =>
+      assignNumbers(
+        tx,
+        scope,
+        Array.from({ length: count }, () => ({ title: '' })),
+      ),
+
+    /** Adds an item as a product, with status Added unless said otherwise; its pictures follow. */
+    async add(
+      tx: Db,
+      scope: Scanner,
+      item: ItemInput,
+      numbers: HouseNumbers,
+      { status = 'Added', move }: { status?: ProductStatus; move?: StockMove } = {},
+    ): Promise<Product> {
       const now = clock.now();
       const id = newId(now.getTime());
       const columns = toColumns(item, deps.urls.content);
@@ -91,7 +107,7 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
         ...columns,
         ...toSeo({ title: item.title, description: columns.description ?? '' }),
         id,
-        status: 'Added' as const,
+        status,
         aspects: JSON.stringify(item.aspects ?? {}),
         quantity: item.quantity,
         price_cents: item.priceCents,
@@ -102,7 +118,8 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
         created_at: now,
         updated_at: now,
       };
-      const added = await productsRepository(tx).add(scope, row, { reason: 'lookup', by: scope.userId, now });
+      const lookedUp = { reason: 'lookup', by: scope.userId, now } as const;
+      const added = await productsRepository(tx).add(scope, row, move ?? lookedUp);
       if (item.pictures.length > 0) await pictures.fetchLater(tx, scope, id, item.pictures);
       await usage.addProducts(tx, scope, 1);
       return toProduct(found(added));

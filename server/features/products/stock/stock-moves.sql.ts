@@ -19,10 +19,12 @@ export interface StockMove {
   isCosted?: boolean;
   truckloadId?: string;
   writeOff?: WriteOff;
+  /** The bin whose units leave first, and where what comes in lies; elsewhere the oldest leave. */
+  bin?: string;
 }
 
-const toSetting = ({ reason, now, by, origin, isBack, isCosted, truckloadId, writeOff }: StockMove): string =>
-  JSON.stringify({ reason, at: now, by, origin, back: isBack, isCosted, truckload: truckloadId, writeOff });
+const toSetting = ({ reason, now, by, origin, isBack, isCosted, truckloadId, writeOff, bin }: StockMove): string =>
+  JSON.stringify({ reason, at: now, by, origin, back: isBack, isCosted, truckload: truckloadId, writeOff, bin });
 
 const setting = (move: StockMove): RawBuilder<unknown> => sql`set_config('scanfront.stock', ${toSetting(move)}, true)`;
 

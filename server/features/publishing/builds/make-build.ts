@@ -9,6 +9,7 @@ import { fingerprint } from '../pages/fingerprints.ts';
 import { listPages } from '../pages/list-pages.ts';
 import { keyIn, makePageKeys, type PageKeys, type PageParts, partsOf } from '../pages/page-keys.ts';
 import { type ProductPage, partsOfProduct, viewOfProduct } from '../pages/product-pages.ts';
+import { noteDrop } from '../pages/product-views.service.ts';
 import { factsFormat, writeFeedFacts } from '../render/feed-facts.ts';
 import { makeAssets } from '../render/make-assets.ts';
 import type { Renderer } from '../render/render-pool.ts';
@@ -72,6 +73,7 @@ export async function makeBuild(making: Making): Promise<Made> {
       version,
       card.priceCents,
       card.wasCents ?? card.priceCents,
+      noteDrop(card),
     ]),
     truckloads: snapshot.truckloads.map(({ live }) => live),
     pictures: [...snapshot.pictures],

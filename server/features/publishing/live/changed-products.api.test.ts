@@ -119,6 +119,19 @@ describe('an edit of what no buyer sees', () => {
     await expectChanged(world, seller, 0);
   });
 
+  test('that writes what is there already is no change either', async ({ make, world }) => {
+    const { seller, id } = await openLamps(world, make);
+    const { _id: other } = await addProduct(seller, { title: 'Vase' });
+    await publish(world, seller);
+    const inBins = (ids: string[]) => seller.call(products.bulkUpdate, { body: { ids, attributes: { bin: 'A1' } } });
+    await inBins([id]);
+    await inBins([id, other]);
+    await seller.call(products.bulkUpdate, { body: { ids: [id, other], attributes: { cost: 13 } } });
+    await seller.call(products.bulkUpdate, { body: { ids: [id, other], attributes: { cost: 13 } } });
+    await write(seller, id, { bin: 'A1', cost: '13' });
+    await expectChanged(world, seller, 0);
+  });
+
   test('can be taken back without anything to publish', async ({ make, world }) => {
     const { seller, id } = await openLamps(world, make);
     const { undoId } = await setBin(seller, id, 'A1');

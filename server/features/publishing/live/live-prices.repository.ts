@@ -3,6 +3,7 @@ import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { LivePrice } from './price-history.repository.ts';
+import { hasStood } from './told-prices.sql.ts';
 
 /** How live sites take over the prices of products that an act has just written. */
 export interface Following {
@@ -25,6 +26,8 @@ export interface MarkedPrice {
 /** A price that has changed since the live build was made, perhaps. */
 export interface UndrawnPrice extends LivePrice {
   version: number;
+  /** The regular price was its price for long enough to be called so. */
+  hasStood: boolean;
   /** When the product was changed, where nothing of it waits to be published. */
   updatedAt: Date | null;
 }
@@ -78,9 +81,10 @@ export const livePricesRepository = (db: Db) => ({
         and sale_until = ${until}`.execute(db);
   },
 
-  async undrawn({ merchantId }: MerchantScope, storeId: string): Promise<UndrawnPrice[]> {
+  async undrawn({ merchantId }: MerchantScope, storeId: string, now: Date): Promise<UndrawnPrice[]> {
     const { rows } = await sql<UndrawnPrice>`
-      select ${changed}, v.version, case when p.version = v.version then p.updated_at end as "updatedAt"
+      select ${changed}, v.version, case when p.version = v.version then p.updated_at end as "updatedAt",
+        v.list_cents > v.price_cents and ${hasStood(sql`v.list_cents`, now)} as "hasStood"
       from live_products v
       left join products p on p.merchant_id = v.merchant_id and p.id = v.product_id
       where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and v.priced_to is not null`.execute(db);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cents } from '#contract/kit/money.ts';
+import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { carriedBy, type Shelf, shownIn } from '../snapshot/shelf.repository.ts';
 import type { LivePrice } from './price-history.repository.ts';
 
-export type LiveProduct = readonly [id: string, version: number, priceCents: Cents, listCents?: Cents];
+export type LiveProduct = Readonly<SiteManifest['products'][number]>;
 
 const rowsOf = (products: readonly LiveProduct[]) => sql`unnest(
   ${products.map(([id]) => id)}::uuid[], ${products.map(([, version]) => version)}::integer[],

@@ -23,12 +23,16 @@ export const keptCents = (
 export const payableCents = (now: Date): RawBuilder<number> => sql`least(v.price_cents, ${keptCents('l', now)})`;
 
 /**
- * What somebody puts product `v` into a cart for who says that their page asked `seen`: the live price, or that one where
- * it is less and was the live price until a short while ago. One that was withdrawn, or made up, counts for nothing.
+ * What somebody puts product `v` into a cart for who says that their page asked `seen` (`cents`): the live price, or that
+ * one where it is less and was the live price until a short while ago. One that was withdrawn, or made up, counts for
+ * nothing. And what they know of it (`told_cents`): a price that was asked at some time and is not theirs is told as one
+ * that has changed.
  */
-export const agreedCents = (now: Date, seen: Cents | undefined): RawBuilder<number> => sql`
-  case when ${seen ?? null}::integer < v.price_cents and exists (
-    select from price_history h
-    where h.merchant_id = v.merchant_id and h.product_id = v.product_id and h.price_cents = ${seen ?? null}::integer
-      and h.until_at > greatest(${after(now, -shownFor)}::timestamptz, v.withdrawn_at))
-  then ${seen ?? null}::integer else v.price_cents end`;
+export const askedPrice = (now: Date, seen: Cents | undefined): RawBuilder<{ cents: Cents; told_cents: Cents }> => sql`
+  select case when h.seen < v.price_cents and h.until_at > greatest(${after(now, -shownFor)}::timestamptz, v.withdrawn_at)
+      then h.seen else v.price_cents end as cents,
+    case when h.until_at is not null then h.seen else v.price_cents end as told_cents
+  from (
+    select ${seen ?? null}::integer as seen, max(p.until_at) as until_at from price_history p
+    where p.merchant_id = v.merchant_id and p.product_id = v.product_id
+      and p.price_cents = ${seen ?? null}::integer and p.price_cents <> v.price_cents) h`;

@@ -62,11 +62,23 @@ test('whoever goes back waits for a price that is just being changed, and neithe
 
 test('going back and changing prices at once both end well', async ({ world, make }) => {
   const { seller, a, b, first, second, rollBack } = await openShop(world, make);
-  for (const [at, build] of [first, second, first, second].entries()) {
+  let takeBack = () => Promise.resolve<unknown>(undefined);
+  for (let round = 0; round < 24; round += 1) {
     const setPrice = (id: string) =>
-      seller.call(products.updatePos, { params: { id }, body: { price: String(40 + at) } });
-    const body = { ids: [a, b], attributes: { price: 30 + at }, live: 'now' as const };
-    await Promise.all([rollBack(build), setPrice(b), seller.call(products.bulkUpdate, { body }), setPrice(a)]);
+      seller.call(products.updatePos, { params: { id }, body: { price: String(40 + round) } });
+    const body = { ids: [b, a], attributes: { price: 30 + round }, live: 'now' as const };
+    const acts = [
+      () => rollBack(round % 2 === 0 ? first : second),
+      () => setPrice(b),
+      () => seller.call(products.bulkUpdate, { body }),
+      takeBack,
+      () => setPrice(a),
+    ];
+    // Whoever is sent first is not always who comes first.
+    const sent = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)];
+    await Promise.all(sent.map((act) => act()));
+    const { undoId } = await seller.call(products.bulkUpdate, { body: { ...body, attributes: { price: 90 + round } } });
+    takeBack = () => seller.call(products.undo, { params: { id: undoId ?? '' } });
     world.clock.advance({ seconds: 1 });
   }
   await checkInvariants(world.deps.db);

@@ -1,4 +1,4 @@
-import { type Cents, largerCents } from '#contract/kit/money.ts';
+import { type Cents, cents, largerCents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ProductCard, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
@@ -13,7 +13,7 @@ export const leftOf = (quantity: number): number | null => (quantity <= few ? Ma
 
 const cardColumns = [
   ...(['id', 'title', 'brand', 'condition', 'price_cents', 'old_price_cents', 'sells_at_cents', 'quantity'] as const),
-  ...(['slug', 'cl_sku', 'images', 'derived', 'is_shippable', 'is_deliverable'] as const),
+  ...(['slug', 'cl_sku', 'images', 'derived', 'is_shippable', 'is_deliverable', 'has_stood', 'told_drop'] as const),
 ] as const;
 
 /** What a card is made of. */
@@ -28,6 +28,8 @@ export const toCard = (row: CardRow, ways: Site['ways']): ProductCard => ({
   condition: row.condition,
   priceCents: row.sells_at_cents,
   wasCents: toWas(row),
+  wasRetail: isRetail(toWas(row), row.has_stood),
+  drop: toDrop(row.told_drop, row.sells_at_cents),
   left: leftOf(row.quantity),
   picture: firstPicture(row),
   ships: row.is_shippable && ways.ships,
@@ -60,6 +62,18 @@ export const toDetail = (
   seo: { title: row.seo_title || row.title, description: row.seo_description },
   updatedAt: row.updated_at.toISOString(),
 });
+
+/** What nobody paid here for long enough is not called what the price was: it is what the goods cost elsewhere. */
+export const isRetail = (wasCents: Cents | null, hasStood: boolean): boolean => wasCents !== null && !hasStood;
+
+/** What comes next, as the database tells it; one that is no drop for buyers is none. */
+export function toDrop(told: string | null, priceCents: Cents): ProductCard['drop'] {
+  const [on = '', amount = ''] = told?.split(' ') ?? [];
+  return told !== null && Number(amount) < priceCents ? { on, priceCents: cents(Number(amount)) } : null;
+}
+
+/** As it is noted beside a build. */
+export const noteDrop = ({ drop }: Pick<ProductCard, 'drop'>): string | null => drop && `${drop.on} ${drop.priceCents}`;
 
 const isDerived = ({ derived }: Pick<CardRow, 'derived'>, key: string) => derived.includes(key);
 

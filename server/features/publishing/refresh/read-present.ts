@@ -6,8 +6,10 @@ import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { readCopiesSince } from '#server/kit/pictures/picture-copies.jobs.ts';
 import type { BuildRow } from '../builds/builds.repository.ts';
-import { livePricesRepository } from '../live/live-prices.repository.ts';
+import { livePricesRepository, type UndrawnPrice } from '../live/live-prices.repository.ts';
 import { liveProductsRepository } from '../live/live-products.repository.ts';
+import { readToldDrops } from '../live/told-prices.sql.ts';
+import { isRetail, noteDrop, toDrop } from '../pages/product-views.service.ts';
 import type { StoreRow } from '../snapshot/site.repository.ts';
 import { siteAddress } from '../snapshot/site-address.ts';
 import type { Present } from './refresh-live-build.ts';
@@ -40,29 +42,49 @@ export async function readPresent(
   for (const id of await products.findGone(scope, listed)) stock.set(id, 0);
   return {
     stock,
-    prices: await readPrices(db, scope, store.id, base),
+    prices: await readPrices(db, scope, store.id, { base, now }),
     copies: await readCopiesSince(db, scope, after(since, -margin)),
     address: siteAddress(store, deps),
     writings: await readScheduledContent(deps, scope, store.id, { shown, since, now }),
   };
 }
 
-/** Live prices that the live build does not show. */
+/** Live prices, and what comes after them, that the live build does not show. */
 async function readPrices(
   db: Deps['db'],
   scope: MerchantScope,
   storeId: string,
-  { products }: SiteManifest,
+  { base, now }: { base: SiteManifest; now: Date },
 ): Promise<Map<string, ShownPrice>> {
-  const undrawn = await livePricesRepository(db).undrawn(scope, storeId);
-  const shown = new Map(undrawn.length > 0 ? products.map((product) => [product[0], product]) : []);
+  const repository = livePricesRepository(db);
+  const undrawn = new Map((await repository.undrawn(scope, storeId, now)).map((row) => [row.productId, row]));
+  const told = new Map((await readToldDrops(db, scope, storeId)).map(({ productId, drop }) => [productId, drop]));
   return new Map(
-    undrawn.flatMap(({ productId, priceCents, listCents, version, updatedAt }) => {
-      const [, , shownCents, shownListCents = listCents] = shown.get(productId) ?? [];
-      if (shownCents === undefined || (shownCents === priceCents && shownListCents === listCents)) return [];
-      return [[productId, { priceCents, listCents, version, updatedAt: updatedAt?.toISOString() ?? null }]];
+    base.products.flatMap((product): [string, ShownPrice][] => {
+      const [id, , shownCents, shownListCents, shownDrop = null] = product;
+      const live = undrawn.get(id);
+      const drop = toDrop(told.get(id) ?? null, live?.priceCents ?? shownCents);
+      const isOther = live && (live.priceCents !== shownCents || live.listCents !== (shownListCents ?? live.listCents));
+      return isOther || noteDrop({ drop }) !== shownDrop ? [[id, toShownPrice(product, live, drop)]] : [];
     }),
   );
+}
+
+/** Without a live price beside the build, what it says stays, but for the drop. */
+function toShownPrice(
+  [, version, priceCents]: SiteManifest['products'][number],
+  live: UndrawnPrice | undefined,
+  drop: ShownPrice['drop'],
+): ShownPrice {
+  if (!live) return { priceCents, list: null, version, updatedAt: null, drop };
+  const { listCents, hasStood } = live;
+  return {
+    priceCents: live.priceCents,
+    list: { cents: listCents, isRetail: isRetail(listCents > live.priceCents ? listCents : null, hasStood) },
+    version: live.version,
+    updatedAt: live.updatedAt?.toISOString() ?? null,
+    drop,
+  };
 }
 
 /** What was left out, less what has appeared by itself since. */

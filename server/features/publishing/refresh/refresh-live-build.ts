@@ -8,7 +8,7 @@ import type { Made } from '../builds/make-build.ts';
 import { fingerprint } from '../pages/fingerprints.ts';
 import { homeFile, keyIn, makePageKeys, type PageKeys } from '../pages/page-keys.ts';
 import type { Copies } from '../pages/pictures.ts';
-import { leftOf } from '../pages/product-views.service.ts';
+import { leftOf, noteDrop } from '../pages/product-views.service.ts';
 import type { Renderer } from '../render/render-pool.ts';
 import { textTypeOf } from '../render/site-texts.ts';
 import { makeMapEntries, moveFeed, renderFeeds } from './render-feeds.ts';
@@ -120,7 +120,9 @@ async function changeTexts(
 const repriceProducts = ({ products }: SiteManifest, { prices }: Present): SiteManifest['products'] =>
   products.map((product) => {
     const price = prices.get(product[0]);
-    return price ? [product[0], price.version, price.priceCents, price.listCents] : product;
+    if (!price) return product;
+    const { version, priceCents, list } = price;
+    return [product[0], version, priceCents, list?.cents ?? product[3], noteDrop(price)];
   });
 
 type Drawing = ReturnType<typeof makeDrawing>;

@@ -58,13 +58,24 @@ export async function refreshSold(
  * as the build that is under way is done.
  */
 export async function refreshPrices(
-  { jobs }: Pick<Parts, 'jobs'>,
+  parts: Pick<Parts, 'jobs'>,
   tx: Db,
   scope: MerchantScope,
   productIds: readonly string[],
 ): Promise<void> {
-  const sites = liveSitesRepository(tx);
-  for (const storeId of await sites.countPriceChange(scope, await sites.showing(scope, productIds))) {
+  if (productIds.length === 0) return;
+  await refreshPricesOf(parts, tx, scope, await liveSitesRepository(tx).showing(scope, productIds));
+}
+
+/** The same for live sites that are known already. */
+export async function refreshPricesOf(
+  { jobs }: Pick<Parts, 'jobs'>,
+  tx: Db,
+  scope: MerchantScope,
+  storeIds: readonly string[],
+): Promise<void> {
+  if (storeIds.length === 0) return;
+  for (const storeId of await liveSitesRepository(tx).countPriceChange(scope, storeIds)) {
     await jobs.enqueue(tx, refreshSite, { merchantId: scope.merchantId, storeId, about: 'present' });
   }
 }

@@ -8,7 +8,10 @@ import type { PageNote } from '../builds/build-notes.ts';
 /** What a live site asks for a product. */
 export interface ShownPrice {
   priceCents: Cents;
-  listCents: Cents;
+  /** The regular price, and whether buyers never paid it here for long; null where both stay as they are shown. */
+  list: { cents: Cents; isRetail: boolean } | null;
+  /** What it costs from a day on. */
+  drop: ProductDetail['drop'];
   /** The version that the live site shows then. */
   version: number;
   /** Of the product, where that is the present one: the page is the one that publishing would draw. */
@@ -19,16 +22,19 @@ type Prices = ReadonlyMap<string, ShownPrice>;
 
 /** A product as pages show it, on a card, as a choice or as the whole of one. */
 export type PricedCard = Pick<ProductDetail, 'id' | 'left' | 'priceCents'> &
-  Partial<Pick<ProductDetail, 'wasCents' | 'updatedAt'>>;
+  Partial<Pick<ProductDetail, 'wasCents' | 'wasRetail' | 'drop' | 'updatedAt'>>;
 
 export function showPrice(card: PricedCard, prices: Prices): PricedCard {
   const price = prices.get(card.id);
   if (!price) return card;
-  const { priceCents, listCents, updatedAt } = price;
+  const { priceCents, list, drop, updatedAt } = price;
   return {
     ...card,
     priceCents,
-    ...(card.wasCents !== undefined && { wasCents: listCents > priceCents ? listCents : null }),
+    ...(card.wasCents !== undefined && {
+      ...(list && { wasCents: list.cents > priceCents ? list.cents : null, wasRetail: list.isRetail }),
+      drop,
+    }),
     ...(card.updatedAt !== undefined && updatedAt !== null && { updatedAt }),
   };
 }

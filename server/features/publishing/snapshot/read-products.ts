@@ -8,7 +8,7 @@ import { makePageKeys } from '../pages/page-keys.ts';
 import { type ProductPage, partsOfProduct, planProductPages } from '../pages/product-pages.ts';
 import { assetsKeyOf } from '../render/make-assets.ts';
 import type { SiteReading } from './read-site.ts';
-import { type Shelf, type ShownProductRow, shelfRepository } from './shelf.repository.ts';
+import { type ReadShelf, type ShownProductRow, shelfRepository } from './shelf.repository.ts';
 import { makeShowing, type ShownProduct } from './shown-products.ts';
 import type { Spool } from './spool.ts';
 
@@ -74,7 +74,7 @@ async function readAll(
 }
 
 /** All rows in their order; the database looks for the next ones while these are worked on. */
-async function* readRows(tx: Db, scope: MerchantScope, shelf: Shelf): AsyncGenerator<ShownProductRow[]> {
+async function* readRows(tx: Db, scope: MerchantScope, shelf: ReadShelf): AsyncGenerator<ShownProductRow[]> {
   const read = (after: string) => shelfRepository(tx).batch(scope, shelf, after, batchSize);
   let next: Promise<ShownProductRow[]> | null = read(firstId);
   while (next) {

@@ -20,7 +20,7 @@ import { type Directory, type HidingRule, makeDirectory } from './directory.ts';
 import { offeredTruckloadsRepository } from './offered-truckloads.repository.ts';
 import { listParcelRates } from './parcel-rates.ts';
 import { readMenus } from './read-menus.ts';
-import { type Shelf, shelfRepository } from './shelf.repository.ts';
+import { type ReadShelf, type Shelf, shelfRepository } from './shelf.repository.ts';
 import { type LocationRow, type StoreRow, siteRepository } from './site.repository.ts';
 import { siteAddress } from './site-address.ts';
 
@@ -28,7 +28,7 @@ import { siteAddress } from './site-address.ts';
 export interface SiteReading {
   store: StoreRow;
   site: Site;
-  shelf: Shelf;
+  shelf: ReadShelf;
   directory: Directory;
   places: ReadonlyMap<string, string>;
   /** Which pictures, those of products aside, have copies. */
@@ -50,7 +50,8 @@ export async function readSite(
   const repository = siteRepository(db);
   const store = await repository.store(scope, storeId);
   if (!store) return undefined;
-  const shelf: Shelf = {
+  const shelf: ReadShelf = {
+    now,
     storeId,
     showsSamples: store.is_demo_mode && !(await shelfRepository(db).hasOwn(scope)),
   };

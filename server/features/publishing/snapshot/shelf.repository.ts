@@ -4,12 +4,18 @@ import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { hasStood, toldDrop } from '../live/told-prices.sql.ts';
 
 /** Which products a store shows. */
 export interface Shelf {
   storeId: string;
   /** Samples stand in for products until there is a real one; the two are never shown together. */
   showsSamples: boolean;
+}
+
+/** As it is read to be shown, at a moment. */
+export interface ReadShelf extends Shelf {
+  now: Date;
 }
 
 /**
@@ -61,6 +67,10 @@ export interface ShownProductRow {
   updated_at: Date;
   /** Those of its pictures that have copies beside them. */
   derived: string[];
+  /** What it is compared with was its price for long enough to be called so. */
+  has_stood: boolean;
+  /** What it costs next, such as `2026-11-20 3200`; null where nothing is told. */
+  told_drop: string | null;
   /** The shorter side of the first one in pixels; null where nobody wrote it down. A picture never changes its. */
   picture_side: number | null;
   /** Of all that stands above: another one when any of it has changed. */
@@ -103,15 +113,21 @@ const columns = sql.raw(
     .join(', '),
 );
 
-/** The database hashes a product where it lies: whoever knows it already need not be sent it again. */
-const stamp = sql<string>`hash_record_extended(row(${columns}, ${copiedPictures}), 0)::text`;
+/**
+ * The database hashes a product where it lies: whoever knows it already need not be sent it again. Whether a price has
+ * stood changes with the product’s prices alone.
+ */
+const stamp = sql<string>`hash_record_extended(row(${columns}, ${copiedPictures}, ${toldDrop}), 0)::text`;
+
+const referenceCents = sql`greatest(p.price_cents, p.old_price_cents)`;
 
 const pictureSide = sql<number | null>`(
   select least(x.width, x.height) from product_pictures x
   where x.merchant_id = p.merchant_id and x.key = p.images[1])`;
 
-const shownColumns = sql`
-  ${columns}, ${copiedPictures} as derived, ${pictureSide} as picture_side, ${stamp} as stamp`;
+const shownColumns = ({ now }: ReadShelf) => sql`
+  ${columns}, ${toldDrop} as told_drop,
+  ${referenceCents} > p.sells_at_cents and ${hasStood(referenceCents, now)} as has_stood, ${copiedPictures} as derived, ${pictureSide} as picture_side, ${stamp} as stamp`;
 
 export interface ShelfCounts {
   category_id: string | null;
@@ -146,9 +162,14 @@ export const shelfRepository = (db: Db) => ({
   },
 
   /** The next products in the order of their ids, which is the one they came in. */
-  async batch({ merchantId }: MerchantScope, shelf: Shelf, after: string, limit: number): Promise<ShownProductRow[]> {
+  async batch(
+    { merchantId }: MerchantScope,
+    shelf: ReadShelf,
+    after: string,
+    limit: number,
+  ): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${shownColumns} from products p
+      select ${shownColumns(shelf)} from products p
       where p.merchant_id = ${merchantId} and p.id > ${after} and ${shownIn(shelf)}
       order by p.id limit ${limit} ${sql.raw(planAnew)}`.execute(db);
     return rows;
@@ -166,11 +187,11 @@ export const shelfRepository = (db: Db) => ({
   /** The newest ones that are there to be bought, or those of them that are featured or in one category. */
   async newest(
     { merchantId }: MerchantScope,
-    shelf: Shelf,
+    shelf: ReadShelf,
     which: { featured?: boolean; category?: string | null; limit: number },
   ): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${shownColumns} from products p
+      select ${shownColumns(shelf)} from products p
       where p.merchant_id = ${merchantId} and ${shownIn(shelf)} and p.quantity > 0
         ${which.featured ? sql`and p.is_featured` : sql``}
         ${which.category ? sql`and p.category_id = ${which.category}` : sql``}
@@ -178,10 +199,10 @@ export const shelfRepository = (db: Db) => ({
     return rows;
   },
 
-  async byIds({ merchantId }: MerchantScope, shelf: Shelf, ids: readonly string[]): Promise<ShownProductRow[]> {
+  async byIds({ merchantId }: MerchantScope, shelf: ReadShelf, ids: readonly string[]): Promise<ShownProductRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<ShownProductRow>`
-      select ${shownColumns} from products p
+      select ${shownColumns(shelf)} from products p
       where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[]) and ${shownIn(shelf)}`.execute(db);
     return rows;
   },

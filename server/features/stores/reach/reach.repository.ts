@@ -27,7 +27,18 @@ export const reachRepository = (db: Db) => ({
 function conditionOn(scope: MerchantScope, table: StoreTable) {
   if (table === 'stores') return isWithinStores(scope, 'id');
   if (table === 'store_locations') return isWithinLocations(scope);
+  if (table === 'tills' || table === 'card_readers' || table === 'bins') return atPlaces(scope);
+  if (table === 'shifts')
+    return sql<boolean>`till_id in (select t.id from tills t
+      where t.merchant_id = ${scope.merchantId} and ${atPlaces(scope)})`;
+  if (table === 'card_payments')
+    return sql<boolean>`order_id in (select o.id from orders o
+      where o.merchant_id = ${scope.merchantId} and ${isWithinStores(scope, 'o.store_id')})`;
   if (table !== 'wanted_matches') return isWithinStores(scope, 'store_id');
   return sql<boolean>`form_id in (select f.id from forms f
     where f.merchant_id = ${scope.merchantId} and ${isWithinStores(scope, 'f.store_id')})`;
 }
+
+/** Of tills, readers and bins: whoever works at some places sells at these alone. */
+const atPlaces = (scope: MerchantScope) => sql<boolean>`location_id in (select id from store_locations
+  where merchant_id = ${scope.merchantId} and ${isWithinLocations(scope)})`;

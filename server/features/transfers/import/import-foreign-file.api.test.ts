@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
@@ -271,4 +272,38 @@ test('a column that names more than a thousand categories is not one of categori
     message: 'The file names more than 1,000 categories. Perhaps they are in another column.',
     counts: { create: 0 },
   });
+});
+
+test('what units cost and where they lie come along from another shop, and stay where its file says nothing', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const files = filesOf(world, seller);
+  const [headings = ''] = readFileSync('testing/files/layouts/bigcommerce.csv', 'utf8').split(/\r?\n/);
+  const given: Record<string, string>[] = [
+    { 'Product ID': '1', 'Product Name': 'Desk lamp', 'Cost Price': '7.25', 'Bin Picking Number': 'A-14' },
+    { 'Product ID': '2', 'Product Name': 'Vase' },
+  ];
+  const common = { 'Item Type': 'Product', 'Product Type': 'P', Price: '24.00', 'Track Inventory': 'by product' };
+  const rows = given.map((row): Record<string, string> => ({ ...common, 'Current Stock Level': '3', ...row }));
+  const write = (some: typeof rows) =>
+    writeTable(some.map((row) => Object.fromEntries(headings.split(',').map((name) => [name, row[name] ?? '']))));
+  const checked = await files.check(write(rows));
+  expect(checked).toMatchObject({ layout: 'bigcommerce', counts: { create: 2, errors: 0 } });
+  await files.run(checked._id);
+  const stockOf = async (name: string) => {
+    const product = (await files.products()).find(({ title }) => title === name);
+    const { receipts } = await seller.call(products.stock, { params: { id: product?._id ?? '' }, query: {} });
+    return { cost: product?.cost, bin: product?.bin, receipts };
+  };
+  const receipt = { source: 'import', units: 3, isCostEstimated: false };
+  const lamp = { cost: 7.25, bin: 'A-14', receipts: [{ ...receipt, unitCost: 7.25, bin: 'A-14' }] };
+  expect(await stockOf('Desk lamp')).toMatchObject(lamp);
+  expect(await stockOf('Vase')).toMatchObject({ cost: null, bin: '', receipts: [{ ...receipt, unitCost: null }] });
+
+  const [first = {}] = rows;
+  const again = await files.check(write([{ ...first, 'Cost Price': '', 'Bin Picking Number': '', Price: '20.00' }]));
+  await files.run(again._id);
+  expect(await stockOf('Desk lamp')).toMatchObject(lamp);
 });

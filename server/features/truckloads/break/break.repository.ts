@@ -55,6 +55,7 @@ export const breakRepository = (db: Db) => {
         .where('id', '=', id)
         .where('is_active', '=', true)
         .where('break_state', 'in', ['none', 'failed'])
+        .where('unpacked_at', 'is', null)
         .where('manifest_state', '=', 'ready')
         .where('sellable_units', '>', 0)
         .returning('id')

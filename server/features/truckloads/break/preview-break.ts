@@ -108,6 +108,7 @@ export function createBreakActions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { 
 function findObstacle(truckload: TruckloadRecord): string | null {
   if (truckload.break_state === 'running') return 'This truckload is being broken up already.';
   if (truckload.break_state === 'done') return 'This truckload has been broken up already.';
+  if (truckload.unpacked_at) return 'This truckload is taken in unit by unit at the intake station.';
   if (truckload.manifest_state === null) return 'There is no manifest to make products of.';
   if (truckload.manifest_state === 'reading') return 'The manifest is still being read.';
   if (truckload.manifest_state === 'refused')

@@ -12,6 +12,7 @@ import { truckloadsRepository } from '../truckloads.repository.ts';
 import type { ManifestScope } from './costs.repository.ts';
 import { toManifestItem } from './items.mapper.ts';
 import { type Came, itemsRepository } from './items.repository.ts';
+import { updateReceivedCosts } from './received-costs.sql.ts';
 import { updateTotals } from './totals.repository.ts';
 
 interface ItemsQuery {
@@ -46,6 +47,9 @@ export function createManifestItems({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         checkChanges(changes, truckload);
         await write(tx, { ...actor, truckloadId: id }, changes);
         await updateTotals(tx, actor, id);
+        if (truckload.unpacked_at) {
+          await updateReceivedCosts(tx, { ...actor, truckloadId: id }, { by: actor.userId, now: clock.now() });
+        }
         await recordItems(tx, actor, truckload, { changes, now: clock.now() });
         return readTruckload(tx, actor, id, clock.now());
       }),

@@ -1,7 +1,7 @@
 import type { ManifestMapping, ManifestProblem } from '#contract/truckloads/manifest.schemas.ts';
 import { chunksOf, listAll } from '#server/kit/tables/tables.fixture.ts';
 import type { ManifestEvent, ManifestLine } from './manifest-line.ts';
-import { readManifest } from './read-manifest.ts';
+import { readManifest } from './read-manifest.service.ts';
 
 /** A CSV text of rows of cells; those with commas, quotes or line breaks are quoted. */
 export const csvOf = (...rows: readonly (readonly (string | number)[])[]): string =>

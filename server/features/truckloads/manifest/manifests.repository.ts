@@ -11,6 +11,7 @@ const manifestColumns = [
   'id',
   'is_active',
   'break_state',
+  'unpacked_at',
   'manifest_key',
   'manifest_name',
   'manifest_state',
@@ -53,7 +54,7 @@ export const manifestsRepository = (db: Db) => {
     db.updateTable('truckloads').where('merchant_id', '=', merchantId).where('id', '=', id);
   /** Lines that have become products, or are about to, stay what they are. */
   const whole = (scope: MerchantScope, id: string) =>
-    ofMerchant(scope, id).where('break_state', 'in', ['none', 'failed']);
+    ofMerchant(scope, id).where('break_state', 'in', ['none', 'failed']).where('unpacked_at', 'is', null);
 
   return {
     find: ({ merchantId }: MerchantScope, id: string): Promise<ManifestRecord | undefined> =>

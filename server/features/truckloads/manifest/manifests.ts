@@ -67,6 +67,15 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
       return { key, name: cleanFileName(filename, `manifest.${ending}`) };
     },
 
+    /** A stored file once more, for another that keeps it. */
+    async copy({ key, name }: StoredFile): Promise<StoredFile> {
+      const file = found(await storage.get(key));
+      const ending = key.split('.').at(-1) ?? endings.text;
+      const copied = `private/manifests/${newId(clock.now().getTime())}.${ending}`;
+      await storage.put(copied, file.body, { contentType: typeOfKey(key) });
+      return { key: copied, name };
+    },
+
     /** Makes a stored file the manifest of a truckload, in place of another, and has it read. */
     keep: (tx: Tx, scope: Author, truckloadId: string, file: StoredFile): Promise<void> =>
       replace(tx, scope, truckloadId, file),
@@ -102,7 +111,11 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
   };
 }
 
-function explain({ break_state: state }: ManifestRecord) {
+const isUnpacked = () =>
+  failure('CONFLICT', { message: 'Units of this truckload have been taken in, so its manifest stays as it is.' });
+
+function explain({ break_state: state, unpacked_at: unpackedAt }: ManifestRecord) {
+  if (unpackedAt) return isUnpacked();
   const message =
     state === 'running'
       ? 'This truckload is being made into products. Try again when that is done.'

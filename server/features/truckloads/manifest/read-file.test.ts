@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { odsOf } from '#server/kit/tables/workbook/open-document.fixture.ts';
 import { workbookOf, workbookParts, zipOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
 import { csvOf, readAll } from './manifest.fixture.ts';
-import { readManifest } from './read-manifest.ts';
+import { readManifest } from './read-manifest.service.ts';
 
 const header = ['Item #', 'Item Description', 'Qty', 'Unit Retail', 'Ext. Retail', 'Brand', 'Model', 'UPC', 'Category'];
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import type { ManifestEvent, ManifestLine } from './manifest-line.ts';
 import { addLines } from './manifest-lines.repository.ts';
 import { type Claim, claimOf, type ManifestRecord, manifestsRepository } from './manifests.repository.ts';
-import { readManifest } from './read-manifest.ts';
+import { readManifest } from './read-manifest.service.ts';
 
 export interface Findings {
   /** Rows that say something: items and those that could not be read. */

@@ -6,7 +6,7 @@ import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Manifests } from './manifests.ts';
 
 /** Gives the stored file to a truckload; nothing where none came. */
-type KeepManifest = (tx: Tx, scope: Author, truckloadId: string) => Promise<void>;
+export type KeepManifest = (tx: Tx, scope: Author, truckloadId: string) => Promise<void>;
 
 /** Does the work with the stored manifest, and keeps none that nobody took: refused, or sent a second time. */
 export function createManifestUploads({ storage }: Pick<Deps, 'storage'>, manifests: Manifests) {

@@ -1,7 +1,7 @@
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
 import { formatHundredths, moneyColumn, numberColumn, textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
 import type { ManifestEvent, ManifestLine } from '../manifest/manifest-line.ts';
-import { readManifest } from '../manifest/read-manifest.ts';
+import { readManifest } from '../manifest/read-manifest.service.ts';
 import type { SampleLine, SampleTruckload } from './sample-truckload.ts';
 
 interface Entry extends SampleLine {

@@ -34,6 +34,8 @@ function describeApi(api: Record<string, Contract>, { publicUrl, perMinute }: Ap
   const paths: OpenApiDocument['paths'] = {};
   for (const [capability, contract] of Object.entries(api)) {
     for (const [name, route] of Object.entries(contract)) {
+      // Nobody who reads it could make these.
+      if (route.spec.permission === 'operator') continue;
       const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
       paths[path] = {
         ...paths[path],

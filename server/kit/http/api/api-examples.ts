@@ -72,5 +72,5 @@ function fileOf({ spec }: Route, { form }: Partial<Input>): { field: string; nam
   const [field] = Object.keys(spec.files ?? {});
   // Where a list names its files in the form, that says more than a file.
   if (field === undefined || form || spec.form?.shape[field]) return undefined;
-  return { field, name: field === 'file' ? 'list.csv' : 'picture.jpg' };
+  return { field, name: field === 'file' || field === 'csv' ? 'list.csv' : 'picture.jpg' };
 }

@@ -8,7 +8,7 @@ import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatCents, joinWords } from '#storefront/texts/format.ts';
 import { ConditionBadge } from '../parts/condition-badge.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Price } from '../parts/price.tsx';
+import { NextDrop, Price } from '../parts/price.tsx';
 import { ProductCard } from '../parts/product-card.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -80,12 +80,18 @@ export function ProductPage({ site, page }: Props) {
           <ConditionNote product={product} />
           <Choices site={site} page={page} />
           <div className="sf-pricebox">
-            <Price priceCents={product.priceCents} wasCents={product.wasCents} showsSaving />
+            <Price
+              priceCents={product.priceCents}
+              wasCents={product.wasCents}
+              wasRetail={product.wasRetail ?? true}
+              showsSaving
+            />
             {isSold && <span className="sf-badge sf-badge--sold">{t('Sold')}</span>}
             {!isSold && product.left !== null && (
               <span className="sf-stock">{t('Only {left} left', { left: product.left })}</span>
             )}
           </div>
+          <NextDrop drop={product.drop} left={product.left} />
           {!isSold && <PayLater site={site} priceCents={product.priceCents} />}
           {!isSold && <WaysToGet site={site} product={product} />}
           <BuyForm site={site} product={product} />

@@ -4,7 +4,7 @@ import type { Site } from '#contract/storefront/site.schemas.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
-import { Price } from './price.tsx';
+import { NextDrop, Price } from './price.tsx';
 import { SiteLink } from './site-link.tsx';
 import { describeWays } from './ways.ts';
 
@@ -46,7 +46,8 @@ export function ProductCard({ site, card, sizes = quarter, isFirst = false, head
           {card.title}
         </SiteLink>
       </Heading>
-      <Price priceCents={card.priceCents} wasCents={card.wasCents} />
+      <Price priceCents={card.priceCents} wasCents={card.wasCents} wasRetail={card.wasRetail ?? true} />
+      <NextDrop drop={card.drop} left={card.left} />
       <HowToGet card={card} />
     </li>
   );

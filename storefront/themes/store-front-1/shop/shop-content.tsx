@@ -11,6 +11,7 @@ import { AskPage } from './forms/ask-page.tsx';
 import { FormPage } from './forms/form-page.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { PayPage } from './pay/pay-page.tsx';
+import { ReceiptPage } from './receipt/receipt-page.tsx';
 
 /** What stands between header and footer. */
 export function ShopContent({ site, page }: { site: Site; page: ShopPage }) {
@@ -23,6 +24,8 @@ export function ShopContent({ site, page }: { site: Site; page: ShopPage }) {
       return <PayPage site={site} page={page} />;
     case 'order':
       return <OrderPage site={site} page={page} />;
+    case 'receipt':
+      return <ReceiptPage page={page} />;
     case 'account':
       return <AccountPage site={site} page={page} />;
     case 'form':

@@ -29,6 +29,8 @@ export function titleOfShop(page: ShopPage): string {
       return t('Payment');
     case 'order':
       return page.order.serialNo === null ? t('Your order') : t('Order {serialNo}', { serialNo: page.order.serialNo });
+    case 'receipt':
+      return t('Receipt {number}', { number: page.number });
     case 'account':
       return t(accountTitles[page.view.name]);
     case 'form':

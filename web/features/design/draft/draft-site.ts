@@ -17,6 +17,8 @@ const exampleCards: readonly ProductCard[] = words.products.map((title, at) => (
   condition: conditions[at % conditions.length] ?? 'New',
   priceCents: cents(2499 + at * 1500),
   wasCents: cents(5999 + at * 3000),
+  wasRetail: false,
+  drop: null,
   left: null,
   picture: null,
   ships: true,

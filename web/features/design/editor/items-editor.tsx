@@ -7,12 +7,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FieldArrayPath, get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { placeOfDrop } from '#web/ui/actions/list-order.ts';
+import { SortableRow } from '#web/ui/actions/sortable-row.tsx';
+import { useRestoredFocus } from '#web/ui/actions/use-restored-focus.ts';
 import { ChevronDownIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { DesignValues } from '../draft/design-values.ts';
-import { SortableRow } from './sortable-row.tsx';
-import { useRestoredFocus } from './use-restored-focus.ts';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -91,7 +91,7 @@ export function ItemsEditor<Name extends FieldArrayPath<DesignValues>>(props: It
     move(from, to);
     if (shown === from) setOpen(to);
     else if (shown !== undefined) setOpen(undefined);
-    setSaid(t.design.moved(title, to + 1, fields.length));
+    setSaid(t.sortable.moved(title, to + 1, fields.length));
   };
   const add = (item: unknown) => {
     append(item as never, { shouldFocus: false });

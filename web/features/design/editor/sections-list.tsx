@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SectionType } from '#contract/design/sections.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Line, NoGrip, SortableRow } from '#web/ui/actions/sortable-row.tsx';
+import { useRestoredFocus } from '#web/ui/actions/use-restored-focus.ts';
 import {
   ChevronDownIcon,
   ChevronRightIcon,
@@ -21,9 +23,7 @@ import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { DesignValues } from '../draft/design-values.ts';
 import { canMove, dropSection, stepSection } from '../draft/move.ts';
-import { Line, NoGrip, SortableRow } from './sortable-row.tsx';
 import type { EditorPart } from './use-design-editor.ts';
-import { useRestoredFocus } from './use-restored-focus.ts';
 
 const sectionIcons: Readonly<Record<SectionType, typeof StarIcon>> = {
   header: MenuIcon,
@@ -91,7 +91,7 @@ export function SectionsList({ selected, onSelect }: SectionsListProps) {
   const arrange = (next: SectionType[], moved: SectionType) => {
     keepFocus();
     setValue('order', next, { shouldDirty: true });
-    setSaid(t.design.moved(names[moved], next.indexOf(moved), next.length - 2));
+    setSaid(t.sortable.moved(names[moved], next.indexOf(moved), next.length - 2));
   };
   const stateOf = (type: SectionType) => {
     if (sections[type].isHidden) return t.design.hidden;

@@ -36,6 +36,7 @@ export function LivePreview({ storeId, editor, width }: LivePreviewProps) {
         <PreviewFrame
           {...size}
           site={site}
+          spoken={data.spoken}
           home={home}
           ownStyle={data.ownStyle}
           isDark={isShownDark && !data.ownStyle && hasDarkLook(site.design)}

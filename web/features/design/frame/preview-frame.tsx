@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { SectionType } from '#contract/design/sections.ts';
+import type { Spoken } from '#contract/language/translate.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { HomePage } from '#storefront/themes/store-front-1/pages/home-page.tsx';
@@ -10,6 +11,7 @@ import { renderStyle } from '#storefront/themes/store-front-1/style/render-style
 import { t } from '#web/kit/messages/t.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { choiceStyle, fontAddresses } from './frame-style.ts';
+import { InLanguage } from './in-language.tsx';
 import { useFrameDocument } from './use-frame-document.ts';
 import { useSectionChoice, useSectionFocus } from './use-section-choice.ts';
 
@@ -20,6 +22,8 @@ const emptyPage = `<!doctype html><html lang="en"><head><title>${t.design.previe
 
 interface PreviewFrameProps {
   site: Site;
+  /** What buyers read it in. */
+  spoken: Spoken;
   home: PageOf<'home'>;
   ownStyle: string;
   isDark: boolean;
@@ -30,15 +34,18 @@ interface PreviewFrameProps {
 }
 
 /** The store's home page as the theme draws it, in a document of its own. */
-export function PreviewFrame({ site, home, ownStyle, isDark, chosen, onSelect, width, height }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { site, spoken, home, ownStyle, isDark, chosen, onSelect, width, height } = props;
   const style = renderStyle(site, ownStyle, fontAddresses, isDark ? 'all' : 'not all');
   const { frame, open } = useFrameDocument(style, choiceStyle(chosen));
   const shown = settleLogo(site, isDark);
   useSectionChoice(frame, onSelect);
   useSectionFocus(frame, chosen, site);
   useEffect(() => {
-    if (frame) frame.body.className = bodyClassOf(home);
-  }, [frame, home]);
+    if (!frame) return;
+    frame.body.className = bodyClassOf(home);
+    frame.documentElement.lang = spoken.language;
+  }, [frame, home, spoken]);
   return (
     <>
       <Frame
@@ -51,9 +58,11 @@ export function PreviewFrame({ site, home, ownStyle, isDark, chosen, onSelect, w
       {frame &&
         createPortal(
           <ErrorBoundary resetKey={JSON.stringify(site.design)} fallback={() => <p>{t.design.preview.failed}</p>}>
-            <StoreFrame site={shown} page={home}>
-              <HomePage site={shown} page={home} />
-            </StoreFrame>
+            <InLanguage by={spoken}>
+              <StoreFrame site={shown} page={home}>
+                <HomePage site={shown} page={home} />
+              </StoreFrame>
+            </InLanguage>
           </ErrorBoundary>,
           frame.body,
         )}

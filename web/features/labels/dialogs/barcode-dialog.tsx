@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { readPreferences, updatePreferences } from '#web/kit/preferences.ts';
+import { makeCanvasPen } from '#web/shared/labels/text/canvas-pen.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -14,7 +15,6 @@ import { copiesOf, countCopies, type LabelGoods, repeatEach } from '../label-goo
 import { type BarcodeOptions, barcodeSchema, mostOf, recallBarcode } from '../label-options.ts';
 import type { ChosenGoods } from '../labels.queries.ts';
 import { type LabelWish, makeLabelPdf, makeLabelZpl, planLabels } from '../plan-labels.ts';
-import { makeCanvasPen } from '../text/canvas-pen.ts';
 import { BarcodeFields } from './barcode-fields.tsx';
 import { BarcodePreview } from './barcode-preview.tsx';
 import { LabelFrame, Outcome, Sides } from './label-frame.tsx';

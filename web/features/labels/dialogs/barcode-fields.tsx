@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
+import { symbologies } from '#web/shared/labels/code/symbologies.ts';
+import { labelNames, labelSizes } from '#web/shared/labels/layout/label-sizes.ts';
+import { papers } from '#web/shared/labels/layout/sheet-grid.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
-import { symbologies } from '../code/symbologies.ts';
 import { codeSources } from '../label-goods.ts';
 import { type BarcodeOptions, cellsOf } from '../label-options.ts';
-import { labelNames, labelSizes } from '../layout/label-sizes.ts';
-import { papers } from '../layout/sheet-grid.ts';
 import { CopyFields, optionsOf, ShownFields } from './shared-fields.tsx';
 
 const { fields } = t.labels.barcode;

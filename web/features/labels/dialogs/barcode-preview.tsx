@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { drawLabel } from '../files/drawing.ts';
+import { drawLabel } from '#web/shared/labels/files/drawing.ts';
+import { millimetresOf } from '#web/shared/labels/layout/dots.ts';
+import type { LabelLayout } from '#web/shared/labels/layout/label-layout.ts';
+import type { Pen } from '#web/shared/labels/text/pen.ts';
 import type { LabelGoods } from '../label-goods.ts';
-import { millimetresOf } from '../layout/dots.ts';
-import type { LabelLayout } from '../layout/label-layout.ts';
 import { type LabelWish, layOutGoods } from '../plan-labels.ts';
-import type { Pen } from '../text/pen.ts';
 import { LabelPreview } from './label-preview.tsx';
 
 const words = t.labels.preview;

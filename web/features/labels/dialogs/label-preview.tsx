@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import type { Drawing } from '#web/shared/labels/files/drawing.ts';
+import { dotsPerInch } from '#web/shared/labels/layout/dots.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
-import type { Drawing } from '../files/drawing.ts';
-import { dotsPerInch } from '../layout/dots.ts';
 import { paintDrawing } from './paint-drawing.ts';
 
 const words = t.labels.preview;

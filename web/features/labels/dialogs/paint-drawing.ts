@@ -1,5 +1,5 @@
-import { type Drawing, textScale } from '../files/drawing.ts';
-import { type Bitmap, bytesInRow } from '../text/pen.ts';
+import { type Drawing, textScale } from '#web/shared/labels/files/drawing.ts';
+import { type Bitmap, bytesInRow } from '#web/shared/labels/text/pen.ts';
 
 /** Paints a drawing as it will be printed, so many pixels wide. */
 export function paintDrawing(canvas: HTMLCanvasElement, drawing: Drawing, width: number): void {

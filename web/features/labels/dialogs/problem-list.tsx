@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#web/kit/messages/t.ts';
+import type { Symbology } from '#web/shared/labels/code/symbologies.ts';
+import { onOneLine, toCharacters } from '#web/shared/labels/layout/cut-title.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import type { Symbology } from '../code/symbologies.ts';
-import { onOneLine, toCharacters } from '../layout/cut-title.ts';
 import type { LabelProblem } from '../plan-labels.ts';
 
 const words = t.labels.problems;

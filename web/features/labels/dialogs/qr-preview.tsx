@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { drawLabel } from '../files/drawing.ts';
+import { drawLabel } from '#web/shared/labels/files/drawing.ts';
+import type { Pen } from '#web/shared/labels/text/pen.ts';
 import type { LabelGoods } from '../label-goods.ts';
 import { layOutQr, type QrWish } from '../plan-qr.ts';
-import type { Pen } from '../text/pen.ts';
 import { LabelPreview } from './label-preview.tsx';
 
 const words = t.labels.preview;

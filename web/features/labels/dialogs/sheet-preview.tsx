@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { t } from '#web/kit/messages/t.ts';
+import { pointsPerDot } from '#web/shared/labels/layout/dots.ts';
+import type { PagePlan } from '#web/shared/labels/layout/sheet-grid.ts';
 import { themed } from '#web/ui/theme/themed.ts';
-import { pointsPerDot } from '../layout/dots.ts';
-import type { PagePlan } from '../layout/sheet-grid.ts';
 
 const words = t.labels.preview;
 

@@ -58,7 +58,7 @@ export function HandoverCard({ order, onTracking }: HandoverCardProps) {
         {order.place?.instructions && <div data-part="">{order.place.instructions}</div>}
         {hasTracking && <Tracking order={order} />}
       </Text>
-      {order.way !== 'pickup' && isFulfiller && (
+      {order.way !== 'pickup' && order.way !== 'counter' && isFulfiller && (
         <Button fullWidth sx={{ mt: 1.5 }} onClick={onTracking}>
           {hasTracking ? t.orderDetails.tracking.edit : t.orderDetails.tracking.add}
         </Button>
@@ -79,7 +79,8 @@ function Tracking({ order: { carrier, trackingNumber } }: { order: OrderDetails 
 }
 
 function linesOf(order: OrderDetails): string[] {
-  if (order.way === 'pickup') return order.place ? [order.place.name, ...addressLines(order.place.address)] : [];
+  if (order.way === 'pickup' || order.way === 'counter')
+    return order.place ? [order.place.name, ...addressLines(order.place.address)] : [];
   return order.address ? [buyerName(order), ...addressLines(order.address)] : [];
 }
 

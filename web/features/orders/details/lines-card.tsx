@@ -68,7 +68,9 @@ function Line({ line }: { line: OrderLine }) {
     <li>
       <ProductThumb thumbnail={image} size={40} />
       <div data-words="">
-        {product === null ? (
+        {clSku === '' ? (
+          title
+        ) : product === null ? (
           <span data-title="" title={words.gone}>
             {title}
           </span>
@@ -81,6 +83,8 @@ function Line({ line }: { line: OrderLine }) {
           <span>{clSku}</span>
           <LineCondition name={line.condition} />
           <span data-each="narrow">{each}</span>
+          {line.listPrice !== null && <span>{words.listed(formatMoney(line.listPrice), line.priceNote)}</span>}
+          {line.oversold > 0 && <span>{words.oversold(line.oversold)}</span>}
           {restocked > 0 && <span>{words.restocked(restocked)}</span>}
         </div>
       </div>

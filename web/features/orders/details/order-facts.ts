@@ -6,6 +6,7 @@ const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).j
 /** Where an order goes, in a few words. */
 export function factsOf({ way, address, place }: Pick<OrderDetails, 'way' | 'address' | 'place'>): string {
   const { facts } = t.orderDetails;
-  const where = way === 'pickup' ? place?.name : address && joined([address.city, address.state], ', ');
+  const where =
+    way === 'pickup' || way === 'counter' ? place?.name : address && joined([address.city, address.state], ', ');
   return where ? facts[way](where) : '';
 }

@@ -9,7 +9,7 @@ import { HandoverCard } from './handover-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { type Asked, OrderDialogs } from './order-dialogs.tsx';
 import { OrderHeader } from './order-header.tsx';
-import { NotesCard, PaymentCard } from './payment-card.tsx';
+import { CounterCard, NotesCard, PaymentCard } from './payment-card.tsx';
 import { PhoneSummary } from './phone-summary.tsx';
 import { ShipstationCard } from './shipstation-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
@@ -25,6 +25,7 @@ export function OrderView({ order }: { order: OrderDetails }) {
       <ShipstationCard order={order} />
       {order.notes !== '' && <NotesCard notes={order.notes} />}
       <PaymentCard order={order} />
+      <CounterCard order={order} />
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import type { OrderDetails, Refund } from '#contract/orders/orders.schemas.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -78,6 +79,58 @@ function RefundFact({ refund: { amount, createdAt, status, problem, reason } }: 
         )}
       </dd>
     </>
+  );
+}
+
+/** Where it was sold, by whom, and what was paid there. */
+export function CounterCard({ order: { counter, counterPayments } }: { order: OrderDetails }) {
+  const words = t.orderDetails.counter;
+  if (!counter) return null;
+  return (
+    <SectionCard title={words.title}>
+      {counter.isLate && <Banner tone="info">{words.late}</Banner>}
+      {counter.remarks.map((remark) => (
+        <Banner key={remark} tone="warning">
+          {remark}
+        </Banner>
+      ))}
+      <FactList>
+        <dt>{words.receipt}</dt>
+        <dd>{counter.receiptNo}</dd>
+        <dt>{words.till}</dt>
+        <dd>{counter.till}</dd>
+        <dt>{words.soldBy}</dt>
+        <dd>{counter.soldBy}</dd>
+        {counter.knownAt !== null && (
+          <>
+            <dt>{words.offline}</dt>
+            <dd>{formatDateTime(counter.knownAt)}</dd>
+          </>
+        )}
+        {counterPayments.map(({ means, amount, rounding, detail }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments of an order stay in their order
+          <Fragment key={index}>
+            <dt>{detail === '' || means === 'card' ? words.means[means] : `${words.means[means]} (${detail})`}</dt>
+            <dd>
+              {formatMoney(amount)}
+              {rounding !== 0 && ` (${words.rounded(formatMoney(rounding))})`}
+            </dd>
+          </Fragment>
+        ))}
+      </FactList>
+      {counter.receiptUrl !== null && (
+        <Button
+          fullWidth
+          sx={{ mt: 1.5 }}
+          startIcon={<ExternalIcon />}
+          href={counter.receiptUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.receiptPage}
+        </Button>
+      )}
+    </SectionCard>
   );
 }
 

@@ -22,7 +22,7 @@ export function canPush({ way, isSample, status, shipstation }: OrderDetails): b
 
 /** The mails that have a reason to be sent again. */
 export function mailsToRepeat({ serialNo, status, way, refunds, ...order }: OrderDetails): OrderMail[] {
-  if (order.isSample) return [];
+  if (order.isSample || way === 'counter') return [];
   const hasLeft = ['Shipped', 'Delivered'].includes(status) || (status === 'Completed' && order.trackingNumber !== '');
   const reasons: Record<OrderMail, boolean> = {
     confirmation: serialNo !== null,

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import { orderChannels, orderStatuses } from '#contract/orders/order-statuses.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -16,10 +16,10 @@ export const listOptions: TableStateOptions = {
   defaultSize: 10,
   defaultSort: { id: 'createdAt', desc: true },
   sorts: orderSorts,
-  filters: ['status'],
+  filters: ['status', 'channel'],
 };
 
-const { status, statuses, sorts } = t.orders;
+const { status, statuses, sorts, channel, channels } = t.orders;
 
 /** All, then the statuses in the specification's order. */
 export const statusFilter: Filter = {
@@ -31,6 +31,13 @@ export const statusFilter: Filter = {
   })),
 };
 
+/** Where orders come from. */
+export const channelFilter: Filter = {
+  name: 'channel',
+  label: channel,
+  options: orderChannels.map((value) => ({ value, label: channels[value] })),
+};
+
 /** Ascending, Descending, Recently Paid. */
 export const sortOptions: readonly SortOption[] = orderSorts.map((sort) => ({
   ...readSort(sort),
@@ -40,7 +47,8 @@ export const sortOptions: readonly SortOption[] = orderSorts.map((sort) => ({
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>) {
   const status = chosenIn(orderStatuses, filters.status);
-  return { ...searchIn({ search }), ...(status && { status }) };
+  const channel = chosenIn(orderChannels, filters.channel);
+  return { ...searchIn({ search }), ...(status && { status }), ...(channel && { channel }) };
 }
 
 /** Pages of one store's orders. */

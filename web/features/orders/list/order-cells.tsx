@@ -36,6 +36,7 @@ export function NumberCell({ order }: { order: Order }) {
   return (
     <Cell data-number="">
       <b>{orderName(order)}</b>
+      {order.way === 'counter' && <StatusChip shape="tag" label={t.orders.atCounter} />}
       {order.isSample && <StatusChip shape="tag" label={t.orders.sample} />}
     </Cell>
   );

@@ -15,7 +15,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { orderListKey } from '../orders.queries.ts';
 import { useWatchPushed } from '../shipstation/use-watch-pushed.ts';
-import { listOptions, loadOrders, sortOptions, statusFilter } from './list-state.ts';
+import { channelFilter, listOptions, loadOrders, sortOptions, statusFilter } from './list-state.ts';
 import { orderColumns } from './order-columns.tsx';
 import { PhoneOrder } from './phone-order.tsx';
 import { useBulkActions, useRowActions } from './use-order-actions.tsx';
@@ -66,7 +66,7 @@ export function OrderList({ storeId }: { storeId: string }) {
           <Toolbar
             table={table}
             searchLabel={words.search}
-            filters={[statusFilter]}
+            filters={[statusFilter, channelFilter]}
             sorts={sortOptions}
             sizes
             columns={{ tableId, columns }}

@@ -1,4 +1,7 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { maxImages } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
@@ -7,6 +10,10 @@ import { SortableImagesInput } from '#web/ui/sortable-images/sortable-images-inp
 import type { PictureUploads, Uploads } from './picture-uploads.ts';
 import type { ProductValues } from './product-values.ts';
 import { useUploadStates } from './use-picture-uploads.ts';
+
+const PhoneDialog = lazy(async () => ({
+  default: (await import('#web/shared/phone-pictures/phone-dialog.tsx')).PhoneDialog,
+}));
 
 /** The product's pictures, uploaded as they are added. */
 export function ImagesCard({ uploads }: { uploads: PictureUploads }) {
@@ -23,7 +30,30 @@ export function ImagesCard({ uploads }: { uploads: PictureUploads }) {
         maxImages={maxImages}
         stateOf={({ key }: ImageEntry) => tileState(states, key, uploads.retry)}
       />
+      <FromPhone />
     </SectionCard>
+  );
+}
+
+/** Pictures that are taken with a phone beside the screen. */
+function FromPhone() {
+  const [isOpen, setOpen] = useState(false);
+  const { getValues, setValue } = useFormContext<ProductValues>();
+  const add = ({ key, url }: { key: string; url: string }) => {
+    const pictures = getValues('pictures');
+    if (pictures.length < maxImages) setValue('pictures', [...pictures, { key, src: url }], { shouldDirty: true });
+  };
+  return (
+    <>
+      <Button size="small" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+        {t.productForm.usePhone}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PhoneDialog onPicture={add} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

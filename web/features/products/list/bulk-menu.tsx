@@ -28,6 +28,7 @@ export type BulkDialogName =
   | 'bin'
   | 'writeOff'
   | 'discount'
+  | 'bundle'
   | 'delete';
 
 export interface BulkActs {
@@ -53,7 +54,8 @@ interface EveryAct {
 export function bulkMenu(acts: BulkActs, may: May): BulkActions {
   const { frequent, more } = everyAct(acts);
   // The cost is changed by whoever may change a product and see what it cost.
-  const isShown = ({ id }: MenuAction) => id !== 'cost' || may('products.write');
+  const isShown = ({ id }: MenuAction) =>
+    (id !== 'cost' || may('products.write')) && (id !== 'bundle' || may('stock.count'));
   return {
     frequent: keepAllowed(may, frequent),
     more: more.map((group) => keepAllowed(may, group).filter(isShown)).filter((group) => group.length > 0),
@@ -135,6 +137,13 @@ const everyAct = ({ ask, apply, exportAs, openEditor, apps }: BulkActs): EveryAc
     ],
     apps,
     [
+      {
+        id: 'bundle',
+        needs: 'products.write',
+        label: t.bundles.act,
+        icon: <BoxIcon />,
+        onSelect: () => ask('bundle'),
+      },
       {
         id: 'writeOff',
         needs: 'stock.writeoff',

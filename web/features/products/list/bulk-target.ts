@@ -20,8 +20,9 @@ export function toProductSelection(picked: SelectionRequest, filter: ProductFilt
 }
 
 const keyOf = ({ search, status, category, subCategory, ...shelf }: ProductFilter) => {
-  const { stockedBefore, cost, marginBelow, truckload, bin } = shelf;
-  return JSON.stringify([search, status, category, subCategory, stockedBefore, cost, marginBelow, truckload, bin]);
+  const { stockedBefore, cost, marginBelow, truckload, supplier, condition, bin } = shelf;
+  const places = [truckload, supplier, condition, bin];
+  return JSON.stringify([search, status, category, subCategory, stockedBefore, cost, marginBelow, ...places]);
 };
 
 /** Whether an act means a row of a list with this filter; of another list's rows "all matching" says nothing. */

@@ -1,5 +1,6 @@
 import { productSorts, productStatuses } from '#contract/products/product-choices.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { readSort } from '#web/ui/table/table-state.ts';
 import type { Filter, SortOption } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 
@@ -17,7 +18,7 @@ export const statusFilter: Filter = {
 };
 
 /** Older than, with a margin below, without a cost. */
-export const stockFilter: Filter = {
+const stockFilter: Filter = {
   name: 'stock',
   label: t.shelf.stockFilter,
   allLabel: t.shelf.anyStock,
@@ -25,15 +26,21 @@ export const stockFilter: Filter = {
 };
 
 /** The same for those who may not see what things cost. */
-export const ageFilter: Filter = {
+const ageFilter: Filter = {
   ...stockFilter,
   options: stockFilters.filter(({ value }) => value.startsWith('older')),
 };
 
 /** The orders of the list. */
-export const sortOptions: readonly SortOption[] = productSorts.map((sort) => ({
+const sortOptions: readonly SortOption[] = productSorts.map((sort) => ({
   ...readSort(sort),
   label: sorts[sort],
 }));
 
-export const sortsWithoutCost: readonly SortOption[] = sortOptions.filter(({ id }) => id !== 'cost' && id !== 'margin');
+const sortsWithoutCost: readonly SortOption[] = sortOptions.filter(({ id }) => id !== 'cost' && id !== 'margin');
+
+/** The filter by stock and the orders that somebody is offered: by costs nobody looks who may not see them. */
+export const useListChoices = () =>
+  useMay('truckloads.cost')
+    ? { stock: stockFilter, sorts: sortOptions }
+    : { stock: ageFilter, sorts: sortsWithoutCost };

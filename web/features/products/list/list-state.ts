@@ -1,12 +1,21 @@
 import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
-import { productSorts, productStatuses } from '#contract/products/product-choices.ts';
+import { conditions, productSorts, productStatuses } from '#contract/products/product-choices.ts';
 import type { ProductSort } from '#contract/products/products.schemas.ts';
 import { searchIn } from '#web/ui/table/rows/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
 import { stockFilters } from './stock-filters.ts';
 
-const listFilters = ['status', 'category', 'subCategory', 'stock', 'bin', 'truckload'] as const;
+const listFilters = [
+  'status',
+  'category',
+  'subCategory',
+  'stock',
+  'bin',
+  'truckload',
+  'supplier',
+  'condition',
+] as const;
 
 /** Page sizes of the specification; the rest of what the address of the list may say. */
 export const listOptions: TableStateOptions = {
@@ -21,16 +30,19 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>): ProductFilter {
-  const [status, category, subCategory, stock, bin, truckload] = listFilters.map((name) => filters[name]?.[0] ?? '');
+  const named = (name: (typeof listFilters)[number]) => filters[name]?.[0] ?? '';
+  const category = named('category');
   const idIn = (text = '') => (idPattern.test(text) ? text : undefined);
   const found = {
     search: searchIn({ search }).search,
-    status: productStatuses.find((known) => known === status),
+    status: productStatuses.find((known) => known === named('status')),
     category: category === 'none' ? category : idIn(category),
-    subCategory: idIn(subCategory),
-    ...stockFilters.find(({ value }) => value === stock)?.filter(),
-    bin: bin || undefined,
-    truckload: idIn(truckload),
+    subCategory: idIn(named('subCategory')),
+    ...stockFilters.find(({ value }) => value === named('stock'))?.filter(),
+    bin: named('bin') || undefined,
+    truckload: idIn(named('truckload')),
+    supplier: idIn(named('supplier')),
+    condition: conditions.find((known) => known === named('condition')),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -9,10 +9,11 @@ import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { PlusIcon, ScanIcon, SortIcon } from '#web/ui/icons.tsx';
 import { formatSort, type PageSize } from '#web/ui/table/table-state.ts';
 import { SearchBox } from '#web/ui/table/toolbar/search-box.tsx';
+import type { SortOption } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import type { TableController } from '#web/ui/table/use-table-state.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 import { LazyCategoryPicker } from './lazy-pickers.tsx';
-import { sortOptions, statusFilter, stockFilter } from './list-choices.ts';
+import { statusFilter, useListChoices } from './list-choices.ts';
 import { useCategoryFilter } from './use-category-filter.ts';
 import { usePlaceFilters } from './use-place-filters.ts';
 
@@ -80,6 +81,7 @@ interface PhoneToolbarProps {
 export function PhoneToolbar({ table, more, onInventory }: PhoneToolbarProps) {
   const { state, change } = table;
   const { searchShort, inventory, add, sortAndMore } = t.products;
+  const { sorts } = useListChoices();
   return (
     <Root>
       <div>
@@ -96,7 +98,7 @@ export function PhoneToolbar({ table, more, onInventory }: PhoneToolbarProps) {
           }
         />
         <ActionMenu
-          groups={[sortActions(table), sizeActions(table), ...more]}
+          groups={[sortActions(table, sorts), sizeActions(table), ...more]}
           trigger={(props) => (
             <IconButton {...props} aria-label={sortAndMore} sx={{ border: 1, borderColor: 'divider', flex: 'none' }}>
               <SortIcon />
@@ -196,7 +198,7 @@ function FilterChips({ table }: { table: TableController }) {
 
 /** Age, margin and missing costs, of which one narrows the list. */
 function StockChip({ table: { state, setFilter } }: { table: TableController }) {
-  const { name, label, allLabel = '', options } = stockFilter;
+  const { name, label, allLabel = '', options } = useListChoices().stock;
   const current = options.find(({ value }) => value === state.filters[name]?.[0]);
   const actionOf = (value: string | undefined, text: string): MenuAction => ({
     id: value ?? '',
@@ -223,8 +225,8 @@ function StockChip({ table: { state, setFilter } }: { table: TableController }) 
   );
 }
 
-function sortActions({ state, change }: TableController): MenuAction[] {
-  return sortOptions.map(({ id, desc, label }) => ({
+function sortActions({ state, change }: TableController, sorts: readonly SortOption[]): MenuAction[] {
+  return sorts.map(({ id, desc, label }) => ({
     id: formatSort({ id, desc }),
     label,
     choice: 'one',

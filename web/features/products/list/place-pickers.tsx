@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { conditions } from '#contract/products/product-choices.ts';
 import { maxBins, products } from '#contract/products/products.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { productsKey } from '#web/shared/products/products.queries.ts';
-import { ChoicePicker, type PickerProps } from './choice-picker.tsx';
+import { type Choice, ChoicePicker, type PickerProps } from './choice-picker.tsx';
+import { suppliersQuery } from './use-place-filters.ts';
 
 const words = t.shelf;
 const truckloadsAtOnce = 50;
@@ -58,4 +60,27 @@ export function TruckloadPicker(props: PickerProps<string>) {
       hint={data.length === truckloadsAtOnce ? words.firstShown(truckloadsAtOnce) : undefined}
     />
   );
+}
+
+/** Those whose names have the text in them. */
+const naming = (text: string, options: readonly Choice[]): readonly Choice[] =>
+  options.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+
+export function SupplierPicker(props: PickerProps<string>) {
+  const [text, onText] = useState('');
+  const { data = [] } = useQuery(suppliersQuery());
+  const options = naming(
+    text,
+    data.map(({ _id, name }) => ({ key: _id, name })),
+  );
+  return <ChoicePicker {...props} words={words.suppliers} text={text} onText={onText} options={options} />;
+}
+
+export function ConditionPicker(props: PickerProps<string>) {
+  const [text, onText] = useState('');
+  const options = naming(
+    text,
+    conditions.map((name) => ({ key: name, name })),
+  );
+  return <ChoicePicker {...props} words={words.conditions} text={text} onText={onText} options={options} />;
 }

@@ -20,7 +20,7 @@ import { usePhone } from '#web/ui/use-phone.ts';
 import { loadProductPage, productListKey } from '../products.queries.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { AddProduct, exportActions, importPath } from './header-actions.tsx';
-import { ageFilter, sortOptions, sortsWithoutCost, statusFilter, stockFilter } from './list-choices.ts';
+import { statusFilter, useListChoices } from './list-choices.ts';
 import { listOptions, toFilter, toPageRequest } from './list-state.ts';
 import { PhoneProduct } from './phone-product.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
@@ -55,7 +55,7 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
   const bulk = useBulkActions({ selection, filter, source, channels });
   const { changeStatus, actionsOf, dialog } = useRowActions((id) => selection.pick([id], false), channels.rowActions);
   const may = useRights();
-  const mayCost = may('truckloads.cost');
+  const choices = useListChoices();
   const columns = useMemo(() => productColumns(changeStatus, may), [changeStatus, may]);
   const hasBulk = [bulk.actions.frequent, ...(bulk.actions.more ?? [])].some((group) => group && group.length > 0);
   const more = [
@@ -75,14 +75,14 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
     <Toolbar
       table={table}
       searchLabel={t.products.search}
-      filters={[statusFilter, mayCost ? stockFilter : ageFilter]}
+      filters={[statusFilter, choices.stock]}
       moreFilters={
         <>
           <CategoryFilter table={table} />
           <PlaceFilters table={table} />
         </>
       }
-      sorts={mayCost ? sortOptions : sortsWithoutCost}
+      sorts={choices.sorts}
       sizes
       columns={{ tableId, columns }}
     />

@@ -16,6 +16,9 @@ import { type BulkTarget, toProductSelection } from './bulk-target.ts';
 import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';
 import { useExport } from './use-export.ts';
 
+const BundleDialog = lazy(async () => ({
+  default: (await import('#web/shared/products/bundle-dialog.tsx')).BundleDialog,
+}));
 const BulkDialogs = lazy(async () => ({ default: (await import('./dialogs/bulk-dialogs.tsx')).BulkDialogs }));
 
 interface BulkActsOptions {
@@ -68,6 +71,18 @@ export function useBulkActions({ selection, filter, source, channels }: BulkActs
     },
   };
   const actions = bulkMenu(menu, may);
+  if (asked === 'bundle') {
+    const close = () => setAsked(undefined);
+    const bundled = () => selection.clear();
+    return {
+      actions,
+      dialog: (
+        <Suspense>
+          <BundleDialog selection={target().selection} onDone={bundled} onClose={close} />
+        </Suspense>
+      ),
+    };
+  }
   const dialog = asked && (
     <Suspense>
       <BulkDialogs

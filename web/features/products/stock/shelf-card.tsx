@@ -14,6 +14,10 @@ import { themed } from '#web/ui/theme/themed.ts';
 import { daysSince } from '../days-since.ts';
 import { stockLedgerQuery } from './stock.queries.ts';
 
+const ProductLadderCard = lazy(async () => ({
+  default: (await import('#web/shared/ladders/product-ladder-card.tsx')).ProductLadderCard,
+}));
+const LotCard = lazy(async () => ({ default: (await import('./lot-card.tsx')).LotCard }));
 const WriteOffDialog = lazy(async () => ({ default: (await import('./write-off-dialog.tsx')).WriteOffDialog }));
 
 const words = t.shelf;
@@ -46,21 +50,31 @@ export function ShelfCard({ product }: { product: Product }) {
   const { data } = useInfiniteQuery(stockLedgerQuery(product._id));
   const receipts = data?.pages[0]?.receipts ?? [];
   return (
-    <SectionCard
-      flush
-      title={words.title(product.quantity)}
-      action={
-        product.quantity > 0 &&
-        mayWriteOff && (
-          <Button size="small" onClick={() => setWritingOff(true)}>
-            {words.writeOff}
-          </Button>
-        )
-      }
-    >
-      {receipts.length > 0 && <Receipts receipts={receipts} />}
-      <Suspense>{isWritingOff && <WriteOffDialog product={product} onClose={() => setWritingOff(false)} />}</Suspense>
-    </SectionCard>
+    <>
+      <SectionCard
+        flush
+        title={words.title(product.quantity)}
+        action={
+          product.quantity > 0 &&
+          mayWriteOff && (
+            <Button size="small" onClick={() => setWritingOff(true)}>
+              {words.writeOff}
+            </Button>
+          )
+        }
+      >
+        {receipts.length > 0 && <Receipts receipts={receipts} />}
+        <Suspense>{isWritingOff && <WriteOffDialog product={product} onClose={() => setWritingOff(false)} />}</Suspense>
+      </SectionCard>
+      {receipts.some(({ source }) => source === 'bundle') && (
+        <Suspense>
+          <LotCard id={product._id} />
+        </Suspense>
+      )}
+      <Suspense>
+        <ProductLadderCard id={product._id} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Charge, type Intent, type LastError, type Method, newId, nowSeconds } from '../objects.ts';
 import type { Decline } from './cards.ts';
 
@@ -50,7 +51,17 @@ export function makeCharge(intent: Intent, method: Method, decline: Decline | nu
   };
 }
 
-function detailsOf({ type, card }: Method) {
+function detailsOf({ type, card, card_present: presented }: Method) {
+  if (presented) {
+    const receipt = {
+      account_type: 'credit',
+      application_preferred_name: 'Sandbox Credit',
+      authorization_code: String(randomInt(100_000, 999_999)),
+      authorization_response_code: '3030',
+      dedicated_file_name: 'A0000000031010',
+    };
+    return { card_present: { ...presented, receipt }, type };
+  }
   return card ? { card: { ...card, network: card.brand, mandate: null }, type } : { [type]: {}, type };
 }
 

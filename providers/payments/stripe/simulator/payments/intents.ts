@@ -132,6 +132,10 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
       return settled;
     },
 
+    /** A card that is held to a reader: whoever holds it there is asked by nobody else. */
+    present: (account: string, id: string, method: Method): Intent =>
+      settle(account, state.intents.get(account, id), method),
+
     /** What the buyer did on the bank's page. */
     answerChallenge(account: string, id: string, isPassed: boolean): Intent {
       const intent = state.intents.get(account, id);
@@ -221,7 +225,9 @@ function makeIntent(wanted: WantedIntent): Intent {
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: allowed ? methodTypes.filter((type) => allowed.includes(type)) : [...methodTypes],
+    payment_method_types: allowed
+      ? [...methodTypes, 'card_present'].filter((type) => allowed.includes(type))
+      : [...methodTypes],
     processing: null,
     receipt_email: null,
     review: null,

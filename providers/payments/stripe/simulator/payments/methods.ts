@@ -39,6 +39,30 @@ export function findMethod(state: State, account: string, id: string): Method {
   return keep(state, account, shared, { month: 12, year: new Date().getFullYear() + 3, billing: {} });
 }
 
+/** A card as a reader reads it; only test cards can be held to it. */
+export function createPresented(state: State, account: string, test: TestCard): Method {
+  const method: Method = {
+    ...common({}),
+    type: 'card_present',
+    card_present: {
+      brand: test.brand,
+      brand_product: null,
+      cardholder_name: null,
+      country: 'US',
+      exp_month: 12,
+      exp_year: new Date().getFullYear() + 3,
+      fingerprint: `fp_${test.number.slice(-8)}`,
+      funding: 'credit',
+      last4: test.number.slice(-4),
+      networks: { available: [test.brand], preferred: null },
+      read_method: 'contactless_emv',
+      wallet: null,
+    },
+  };
+  state.numbers.put(method.id, test.number);
+  return state.methods.put(account, method);
+}
+
 const common = (billing: object) => ({
   id: newId('pm'),
   object: 'payment_method' as const,
@@ -84,7 +108,7 @@ function keep(state: State, account: string, test: TestCard, { month, year, bill
 
 /** What the card behind a payment method does when it is charged; null for one that is no card. */
 export function cardOf(state: State, method: Method): TestCard | null {
-  if (method.type !== 'card') return null;
+  if (method.type !== 'card' && method.type !== 'card_present') return null;
   const card = findTestCard(state.numbers.get(method.id) ?? '');
   if (!card) throw new Error(`No card is behind ${method.id}`);
   return card;

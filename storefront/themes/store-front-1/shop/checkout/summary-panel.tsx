@@ -1,5 +1,5 @@
 import { say, t } from '#contract/language/translate.ts';
-import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { CheckoutWay } from '#contract/orders/orders.schemas.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatCents } from '#storefront/texts/format.ts';
@@ -7,10 +7,11 @@ import { Icon } from '../../parts/icon.tsx';
 import { SummaryLines } from '../parts/summary-lines.tsx';
 import { Sums } from '../parts/sums.tsx';
 
-const ways: readonly Way[] = ['ship', 'delivery', 'pickup'];
+const ways: readonly CheckoutWay[] = ['ship', 'delivery', 'pickup'];
 
 /** What was typed into a form may be anything. */
-const wayOf = (values: Readonly<Record<string, string>>): Way | undefined => ways.find((way) => way === values.way);
+const wayOf = (values: Readonly<Record<string, string>>): CheckoutWay | undefined =>
+  ways.find((way) => way === values.way);
 
 interface Props {
   site: Site;

@@ -1,5 +1,5 @@
 import { t } from '#contract/language/translate.ts';
-import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { CheckoutWay } from '#contract/orders/orders.schemas.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { IconName } from '../../parts/icon.tsx';
 import { AddressFields } from '../parts/address-fields.tsx';
@@ -13,8 +13,8 @@ interface Props {
   form: FormState;
 }
 
-const icons: Record<Way, IconName> = { ship: 'box', delivery: 'truck', pickup: 'store' };
-const iconOf = (way: string): IconName => icons[way as Way] ?? 'box';
+const icons: Record<CheckoutWay, IconName> = { ship: 'box', delivery: 'truck', pickup: 'store' };
+const iconOf = (way: string): IconName => icons[way as CheckoutWay] ?? 'box';
 
 /** How the goods get there, and what has to be known for it. */
 export function WayStep({ page, form }: Props) {

@@ -2,11 +2,11 @@ import { t } from '#contract/language/translate.ts';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import type { ShopOrder } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { drawCode128 } from '#storefront/texts/code-128.ts';
 import { formatMoment } from '#storefront/texts/dates.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { addressLines } from '../../parts/place.ts';
 import { SiteLink } from '../../parts/site-link.tsx';
+import { Barcode } from '../parts/barcode.tsx';
 
 interface Props {
   site: Site;
@@ -42,29 +42,13 @@ export function PickupCard({ site, order, place }: Props) {
   );
 }
 
-function PickupCode({ code }: { code: string }) {
-  const barcode = drawCode128(code);
-  return (
-    <div className="sf-pickup__code">
-      <span>{t('Pickup code')}</span>
-      {barcode && (
-        <svg
-          className="sf-barcode"
-          viewBox={`0 0 ${barcode.width} 60`}
-          preserveAspectRatio="none"
-          shapeRendering="crispEdges"
-          aria-hidden="true"
-          focusable="false"
-        >
-          {barcode.bars.map(({ x, width }) => (
-            <rect key={x} x={x} y={0} width={width} height={60} />
-          ))}
-        </svg>
-      )}
-      <b>{code}</b>
-    </div>
-  );
-}
+const PickupCode = ({ code }: { code: string }) => (
+  <div className="sf-pickup__code">
+    <span>{t('Pickup code')}</span>
+    <Barcode text={code} />
+    <b>{code}</b>
+  </div>
+);
 
 const directionsTo = (lines: readonly string[]): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(lines.join(', '))}`;

@@ -34,7 +34,7 @@ function QuantityDialog(dialog: BulkDialogProps) {
 }
 
 interface BulkDialogsProps extends BulkDialogProps {
-  name: BulkDialogName;
+  name: Exclude<BulkDialogName, 'bundle'>;
   /** One of the products that are meant. */
   example: Product | undefined;
   onStatus: (status: ChoosableStatus) => void;

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import {
+  mappingOf,
+  mappingSchema,
+  mappingValuesOf,
+  samplesOf,
+  unusedColumns,
+} from '#web/shared/truckloads/mapping/mapping-form.ts';
 import { itemOf, manifestOf, truckloadOf } from '../truckload.fixture.ts';
 import { chooseManifest } from './choose-manifest.ts';
 import { describeProblems, describeSeller, mappedColumns, whyLocked } from './describe-manifest.ts';
-import { mappingOf, mappingSchema, mappingValuesOf, samplesOf, unusedColumns } from './mapping-form.ts';
 
 describe('a manifest', () => {
   test('says whose it looks like', () => {

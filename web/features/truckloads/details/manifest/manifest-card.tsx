@@ -1,22 +1,24 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useMay } from '#web/shared/accounts/use-may.ts';
+import { MappingDialog } from '#web/shared/truckloads/mapping/mapping-dialog.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { tableFiles } from '#web/ui/files/drop-rules.ts';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { ColumnsIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { firstItemsQuery } from '../details.queries.ts';
 import type { TruckloadActions } from '../use-truckload-actions.ts';
 import { chooseManifest } from './choose-manifest.ts';
 import { whyLocked } from './describe-manifest.ts';
 import { ManifestFacts } from './manifest-facts.tsx';
 import { ManifestFile } from './manifest-file.tsx';
-import { MappingDialog } from './mapping-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { useManifestUpload } from './use-manifest-upload.ts';
 
@@ -65,11 +67,23 @@ export function ManifestCard({ truckload, acts, onShowWarned }: ManifestCardProp
         )}
       </div>
       {dialog === 'columns' && csv && (
-        <MappingDialog truckloadId={truckload._id} csv={csv} map={acts.map} onClose={close} />
+        <TruckloadMapping truckloadId={truckload._id} csv={csv} map={acts.map} onClose={close} />
       )}
       {dialog === 'replace' && <ReplaceDialog onFile={(file) => void start(file)} onClose={close} />}
     </SectionCard>
   );
+}
+
+interface TruckloadMappingProps {
+  truckloadId: string;
+  csv: Manifest;
+  map: TruckloadActions['map'];
+  onClose: () => void;
+}
+
+function TruckloadMapping({ truckloadId, ...dialog }: TruckloadMappingProps) {
+  const { data: items } = useQuery({ ...firstItemsQuery(truckloadId), enabled: dialog.csv.state === 'ready' });
+  return <MappingDialog {...dialog} items={items} />;
 }
 
 /** Takes the first manifest. */

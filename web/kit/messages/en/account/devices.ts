@@ -88,6 +88,8 @@ export const devices = {
     acts: {
       'orders.refund': 'A refund',
       'stock.writeoff': 'A write-off',
+      'counter.discount': 'Another price, or a discount',
+      'counter.drawer': 'Opening the drawer',
       'products.price': 'A lower price',
     },
     people: 'Who can approve',

@@ -94,6 +94,10 @@ export const mailSettings = {
       newOrder: { label: 'New orders', text: 'Each order, as soon as it is placed.' },
       lateRefund: { label: 'Late payments', text: 'A payment came after the goods were sold, and went back.' },
       newForm: { label: 'New forms', text: 'Somebody asked for something or wrote to you.' },
+      monday: {
+        label: 'On Mondays',
+        text: 'What sold last week, what is stuck, and three things to do. To the owner alone.',
+      },
     },
   },
 };

@@ -19,6 +19,7 @@ export const settings = {
       label: 'Feeds',
       text: 'What Google, Meta, Microsoft, Pinterest and TikTok fetch, and what they would refuse.',
     },
+    recognition: { label: 'Recognising goods', text: 'Who says what photos of things without a barcode show.' },
     webhooks: { label: 'Webhooks', text: 'Other systems that are told what happens, at the moment it happens.' },
     transfers: { label: 'Export/Import', text: 'Products in and out as CSV or JSON.' },
     notifications: { label: 'Notifications', text: 'Which mails go out, what they say, and whose logo they carry.' },

@@ -28,6 +28,7 @@ export const productForm = {
   notFoundText: 'It was deleted, or the link is wrong.',
   toProducts: 'See all products',
 
+  usePhone: 'Use your phone',
   sections: {
     product: 'Product',
     images: 'Images',

@@ -6,10 +6,6 @@ const units = (amount: number) => count(amount, 'unit', 'units');
 export const shelf = {
   title: (amount: number) =>
     amount === 0 ? 'No units in stock' : `Where the ${units(amount)} ${amount === 1 ? 'lies' : 'lie'}`,
-  history: 'History',
-  historyTitle: 'Stock history',
-  empty: 'No unit has moved yet.',
-  more: 'Show older',
   columns: { bin: 'Bin', from: 'From', units: 'Units', days: 'Days', cost: 'Cost' },
   noBin: 'No bin',
   unknownCost: 'Unknown',
@@ -24,9 +20,11 @@ export const shelf = {
     count: 'Count',
     return: 'Return',
     manual: 'Added by hand',
+    bundle: 'Bundled',
   },
   lot: (number: string) => `Lot ${number}`,
   order: (number: string) => (number ? `order #${number}` : 'an order'),
+  /** Why units moved, as the ledger names it; what they moved with follows where it is known. */
   reasons: {
     opening: 'Opening stock',
     added: 'Added',
@@ -36,18 +34,16 @@ export const shelf = {
     import: 'Imported from a file',
     undo: 'Undone',
     lookup: 'Looked up',
-    truckload: 'From a truckload',
-  },
-  fromTruckload: 'From truckload',
-  soldIn: 'Sold in',
-  backFrom: 'Came back from',
-  soldOn: (channel: string) => `Sold on ${channel}`,
-  backFromChannel: (channel: string) => `Came back from ${channel}`,
-  aChannel: 'a channel',
-  buyer: 'A buyer',
-  moved: (change: string, balance: number | null) =>
-    balance === null ? `${change} units` : `${change}, then ${balance.toLocaleString('en-US')} in stock`,
-  each: (cost: string) => `${cost} each`,
+    written_off: 'Written off',
+    return: 'Came back over the counter',
+    bundle: 'Bundled into a lot',
+    unbundle: 'Lot taken apart',
+  } as Record<string, string>,
+  movedWith: {
+    order: { out: 'Sold in', back: 'Came back from', some: 'an order' },
+    channel: { out: 'Sold on', back: 'Came back from', some: 'a channel' },
+    truckload: { out: 'Back to', back: 'From', some: 'a truckload' },
+  } as Record<string, { out: string; back: string; some: string }>,
 
   writeOff: 'Write off',
   /** What a supervisor approves. */
@@ -107,6 +103,21 @@ export const shelf = {
     clear: 'Clear the truckload filter',
   },
   someTruckload: 'Of one truckload',
+  suppliers: {
+    label: 'Supplier',
+    find: 'Find a supplier',
+    every: 'All suppliers',
+    none: 'No supplier has this name.',
+    clear: 'Clear the supplier filter',
+  },
+  someSupplier: 'One supplier',
+  conditions: {
+    label: 'Grade',
+    find: 'Find a grade',
+    every: 'All grades',
+    none: 'There is no such grade.',
+    clear: 'Clear the grade filter',
+  },
   firstShown: (amount: number) => `The first ${amount} are shown: type to find others.`,
   days: (amount: number) => count(amount, 'day', 'days'),
 

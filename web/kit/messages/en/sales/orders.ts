@@ -34,7 +34,10 @@ export const orders = {
     processing: 'Processing',
     incomplete: 'Incomplete',
   },
-  paymentTypes: { card: 'Card', paypal: 'PayPal', in_store: 'In store', free: 'Free' },
+  paymentTypes: { card: 'Card', paypal: 'PayPal', in_store: 'In store', free: 'Free', counter: 'Counter' },
+  channel: 'Channel',
+  channels: { online: 'Website', counter: 'Counter' },
+  atCounter: 'Counter',
   sorts: { createdAt: 'Ascending', '-createdAt': 'Descending', '-paidAt': 'Recently Paid' },
   columns: {
     serialNo: 'Order #',

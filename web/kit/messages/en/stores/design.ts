@@ -17,10 +17,6 @@ export const design = {
   shown: 'Shown',
   hidden: 'Hidden',
   slideCount: (amount: number) => count(amount, 'slide', 'slides'),
-  moveMenu: (name: string) => `Move ${name}`,
-  up: 'Move up',
-  down: 'Move down',
-  moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   sections: {
     header: 'Header',
     slider: 'Home slider',

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { route } from '../kit/route.ts';
+import { byId, email, id, requiredDollars, requiredText, textOf } from '../kit/values.ts';
+import {
+  catalogueChanges,
+  conflict,
+  conflictAnswers,
+  counterCustomer,
+  counterReturn,
+  counterSale,
+  counterSettings,
+  counterSetup,
+  openSale,
+  openSaleInput,
+  parkedSale,
+  pickup,
+  pickupDetails,
+  returnInput,
+  saleInput,
+  salePayment,
+} from './counter.schemas.ts';
+
+const example = '0190a5a0-dead-7000-8000-000000000001';
+const ofLocation = z.object({ location: id });
+
+export const counter = {
+  setup: route('GET', '/counter/setup', {
+    summary: 'All that a till needs besides the catalogue',
+    permission: 'counter.sell',
+    query: z.object({ device: id }),
+    reply: counterSetup,
+    fails: ['NOT_FOUND'],
+  }),
+  catalogue: route('GET', '/counter/catalogue', {
+    summary: 'What a location sells, from the beginning or since a cursor; in portions',
+    permission: 'counter.sell',
+    query: ofLocation.extend({ cursor: textOf(200).optional() }),
+    reply: catalogueChanges,
+    fails: ['NOT_FOUND'],
+  }),
+  settings: route('GET', '/stores/:id/counter', {
+    summary: 'How a store’s tills sell',
+    permission: 'counter.manage',
+    params: byId,
+    reply: counterSettings,
+    fails: ['NOT_FOUND'],
+  }),
+  saveSettings: route('PUT', '/stores/:id/counter', {
+    summary: 'Change how a store’s tills sell',
+    permission: 'counter.manage',
+    params: byId,
+    body: counterSettings,
+    reply: counterSettings,
+    fails: ['INVALID', 'NOT_FOUND'],
+  }),
+  open: route('POST', '/counter/sales/open', {
+    summary: 'Hold the goods of a sale for fifteen minutes, before a card is charged for them',
+    permission: 'counter.sell',
+    body: openSaleInput,
+    reply: [201, openSale],
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  release: route('POST', '/counter/sales/:id/release', {
+    summary: 'Let an open sale go: its goods are free, and what a card has paid for it goes back',
+    permission: 'counter.sell',
+    params: byId,
+    reply: [204],
+    idempotent: true,
+    fails: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  }),
+  place: route('POST', '/counter/sales', {
+    summary: 'Sell: goods, money and receipt in one. One that was made without a network is never refused',
+    permission: 'counter.sell',
+    body: saleInput,
+    reply: [201, counterSale],
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  recent: route('GET', '/counter/sales', {
+    summary: 'The last sales of a location, newest first, or those whose receipt, product or customer is named',
+    permission: 'counter.sell',
+    query: ofLocation.extend({
+      /** Also the address that the code on a receipt holds. */
+      search: textOf(400).optional(),
+    }),
+    reply: z.array(counterSale),
+    fails: ['NOT_FOUND'],
+  }),
+  sale: route('GET', '/counter/sales/:id', {
+    summary: 'One sale, for its receipt or a return',
+    permission: 'counter.sell',
+    params: byId,
+    reply: counterSale,
+    fails: ['NOT_FOUND'],
+  }),
+  mailReceipt: route('POST', '/counter/sales/:id/mails', {
+    summary: 'Send the receipt of a sale by mail',
+    permission: 'counter.sell',
+    params: byId,
+    body: z.object({ email }),
+    reply: [204],
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND', 'TOO_MANY'],
+  }),
+  takeBack: route('POST', '/counter/returns', {
+    summary: 'Take goods back, with a receipt or without, and give the money back',
+    permission: 'orders.refund',
+    body: returnInput,
+    reply: [201, counterReturn],
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  }),
+  allow: route('POST', '/counter/overrides', {
+    summary: 'Allow a price, or a discount on the whole, of one sale',
+    permission: 'counter.discount',
+    body: z
+      .object({
+        /** The browser that sells, as `tills.take` answered. */
+        device: id,
+        sale: id,
+        line: z.number().int().min(0).max(199).nullable(),
+        product: id.nullable(),
+        listPrice: requiredDollars.nullable(),
+        price: requiredDollars.nullable(),
+        discount: requiredDollars.nullable(),
+        /** What the whole comes to before the discount. */
+        total: requiredDollars.nullable(),
+        reason: requiredText(80),
+      })
+      .refine(({ price, discount }) => (price === null) !== (discount === null), 'Say a price or a discount')
+      .meta({
+        examples: [
+          {
+            device: example,
+            sale: example,
+            line: 0,
+            product: null,
+            listPrice: 24.95,
+            price: 19.95,
+            discount: null,
+            total: null,
+            reason: 'Box torn',
+          },
+        ],
+      }),
+    reply: [201, z.object({ _id: id, approvedBy: z.string().nullable() })],
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND'],
+  }),
+  parked: route('GET', '/counter/parked', {
+    summary: 'Sales of a location that wait',
+    permission: 'counter.sell',
+    query: ofLocation,
+    reply: z.array(parkedSale),
+    fails: ['NOT_FOUND'],
+  }),
+  park: route('POST', '/counter/parked', {
+    summary: 'Put a sale aside, for any till of the location',
+    permission: 'counter.sell',
+    body: openSaleInput,
+    reply: [201, parkedSale],
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND'],
+  }),
+  resume: route('POST', '/counter/parked/:id/resume', {
+    summary: 'Go on with a sale that was put aside; one till alone gets it',
+    permission: 'counter.sell',
+    params: byId,
+    reply: openSaleInput,
+    idempotent: true,
+    fails: ['NOT_FOUND'],
+  }),
+  void: route('POST', '/counter/voids', {
+    summary: 'Give a sale up before it is paid; it leaves a trace in the report of its shift',
+    permission: 'counter.sell',
+    body: openSaleInput,
+    reply: [204],
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND'],
+  }),
+  customers: route('GET', '/counter/customers', {
+    summary: 'Customers by mail, phone or name, a handful',
+    permission: 'counter.sell',
+    query: ofLocation.extend({ search: requiredText(80) }),
+    reply: z.array(counterCustomer),
+    fails: ['NOT_FOUND'],
+  }),
+  pickups: route('GET', '/counter/pickups', {
+    summary: 'Orders of the web that are picked up here, oldest first, or those that are named',
+    permission: 'counter.sell',
+    query: ofLocation.extend({ search: textOf(80).optional() }),
+    reply: z.array(pickup),
+    fails: ['NOT_FOUND'],
+  }),
+  pickup: route('GET', '/counter/pickups/:id', {
+    summary: 'One order to hand over, with where its goods lie',
+    permission: 'counter.sell',
+    params: byId,
+    reply: pickupDetails,
+    fails: ['NOT_FOUND'],
+  }),
+  handOver: route('POST', '/counter/pickups/:id/hand-over', {
+    summary: 'Hand an order over, and take what is still to be paid',
+    permission: 'counter.sell',
+    params: byId,
+    body: z.object({ device: id, shift: id, payments: z.array(salePayment).max(20) }).meta({
+      examples: [{ device: example, shift: example, payments: [] }],
+    }),
+    reply: pickupDetails,
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  inCarts: route('GET', '/counter/in-carts', {
+    summary: 'How many visitors of the store have put a product into their cart within the last hour',
+    permission: 'counter.sell',
+    query: ofLocation.extend({ product: id }),
+    reply: z.object({ carts: z.number() }),
+    fails: ['NOT_FOUND'],
+  }),
+  conflicts: route('GET', '/counter/conflicts', {
+    summary: 'Units that tills sold without a network and that were gone by then',
+    permission: 'counter.sell',
+    query: ofLocation,
+    reply: z.array(conflict),
+    fails: ['NOT_FOUND'],
+  }),
+  settleConflict: route('POST', '/counter/conflicts/:id/settle', {
+    summary: 'Say what became of a unit that was sold twice; `found` counts it onto the shelf and sells it',
+    permission: 'counter.sell',
+    params: byId,
+    body: z.object({ position: z.number().int().min(0).max(999), answer: z.enum(conflictAnswers) }),
+    reply: [204],
+    idempotent: true,
+    fails: ['NOT_FOUND', 'CONFLICT'],
+  }),
+};

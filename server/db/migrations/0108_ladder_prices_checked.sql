@@ -1,0 +1,1 @@
+alter table price_history validate constraint price_history_why_check;

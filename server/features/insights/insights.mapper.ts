@@ -1,0 +1,152 @@
+import type { InsightProduct, InsightRow } from '#contract/insights/insights.contract.ts';
+import { addCents, type Cents, cents, subtractCents, toDollars } from '#contract/kit/money.ts';
+import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
+import type { CapitalRow, GroupRow, LoadDayRow, LoadRow, WatchedRow } from './insights.repository.ts';
+import { reckonRecovery } from './recovery.ts';
+
+const dayLength = 86_400_000;
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength;
+
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
+
+const percentOf = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.round((part * 1000) / whole) / 10 : null;
+
+const average = (sum: number, count: number): number | null => (count > 0 ? Math.round((sum * 10) / count) / 10 : null);
+
+export const toCapital = ({ units, costCents, costedUnits, priceCents }: CapitalRow) => ({
+  units,
+  cost: toDollars(costCents),
+  costedUnits,
+  price: toDollars(priceCents),
+});
+
+export const noCapital: CapitalRow = { units: 0, costCents: cents(0), costedUnits: 0, priceCents: cents(0) };
+
+export const addCapital = (a: CapitalRow, b: CapitalRow): CapitalRow => ({
+  units: a.units + b.units,
+  costCents: addCents(a.costCents, b.costCents),
+  costedUnits: a.costedUnits + b.costedUnits,
+  priceCents: addCents(a.priceCents, b.priceCents),
+});
+
+/** Of what was there when the days began, or came in since. */
+const sellThrough = ({ sold, onHand, gone }: { sold: number; onHand: number; gone: number }) =>
+  percentOf(sold, sold + onHand + gone);
+
+export function toGroup(row: GroupRow): InsightRow {
+  const recoveredCents = subtractCents(row.soldCents, row.refundedCents);
+  const isCosted = row.soldCostedUnits > 0;
+  return {
+    key: row.key,
+    name: row.name ?? row.key,
+    detail: '',
+    firstDay: null,
+    age: null,
+    received: row.receivedUnits,
+    sold: row.soldUnits,
+    sellThrough: sellThrough({ sold: row.soldUnits, onHand: row.onHandUnits, gone: row.goneUnits }),
+    soldInPeriod: row.soldUnits,
+    receivedInPeriod: row.receivedUnits,
+    onHand: row.onHandUnits,
+    onHandPrice: toDollars(row.onHandPriceCents),
+    onHandCost: toDollars(row.onHandCostCents),
+    recovered: toDollars(recoveredCents),
+    cost: isCosted ? toDollars(row.soldCostCents) : null,
+    recoveredPercent: isCosted ? percentOf(recoveredCents, row.soldCostCents) : null,
+    breakEven: null,
+    daysToSell: average(row.daysToSell, row.agedUnits),
+    halfDay: null,
+    realised: percentOf(row.realisedCents, row.firstCents),
+    realisedSales: toDollars(row.realisedCents),
+    firstSales: toDollars(row.firstCents),
+    curve: [],
+  };
+}
+
+interface LoadContext {
+  days: readonly LoadDayRow[];
+  stock: CapitalRow;
+  /** The first day of the period, and the merchant’s own. */
+  first: string;
+  today: string;
+}
+
+/** What a load has cost: as it was bought, else what its receipts say. Null where nobody knows. */
+function costOf({ costCents }: LoadRow, days: readonly LoadDayRow[]): Cents | null {
+  if (costCents > 0) return costCents;
+  if (!days.some(({ receivedCostedUnits }) => receivedCostedUnits > 0)) return null;
+  const sum = addCents(...days.map(({ receivedCostCents }) => receivedCostCents));
+  return sum > 0 ? sum : null;
+}
+
+export function toLoad(load: LoadRow, { days, stock, first, today }: LoadContext): InsightRow {
+  const sum = (read: (day: LoadDayRow) => number, of = days) => of.reduce((total, day) => total + read(day), 0);
+  const inPeriod = days.filter(({ day }) => day >= first);
+  const age = Math.max(daysBetween(load.firstDay, today), 0);
+  const costCents = costOf(load, days);
+  const recoveredCents = cents(sum((day) => day.soldCents - day.refundedCents));
+  const recovery =
+    costCents === null
+      ? null
+      : reckonRecovery(
+          days.map((day) => ({
+            day: Math.max(daysBetween(load.firstDay, day.day), 0),
+            cents: subtractCents(day.soldCents, day.refundedCents),
+            units: day.soldUnits,
+          })),
+          { costCents, age, onHandCents: stock.priceCents },
+        );
+  const soldInPeriod = sum(({ soldUnits }) => soldUnits, inPeriod);
+  const gone = sum(({ goneUnits }) => goneUnits, inPeriod);
+  const breakEven = recovery?.breakEven;
+  return {
+    key: load.id,
+    name: load.title,
+    detail: [load.lotNumber, load.supplier].filter(Boolean).join(' · '),
+    firstDay: load.firstDay,
+    age,
+    received: sum(({ receivedUnits }) => receivedUnits),
+    sold: sum(({ soldUnits }) => soldUnits),
+    sellThrough: sellThrough({ sold: soldInPeriod, onHand: stock.units, gone }),
+    soldInPeriod,
+    receivedInPeriod: sum(({ receivedUnits }) => receivedUnits, inPeriod),
+    onHand: stock.units,
+    onHandPrice: toDollars(stock.priceCents),
+    onHandCost: toDollars(stock.costCents),
+    recovered: toDollars(recoveredCents),
+    cost: costCents === null ? null : toDollars(costCents),
+    recoveredPercent: costCents === null ? null : percentOf(recoveredCents, costCents),
+    breakEven: breakEven ? { ...breakEven, date: dayAfter(load.firstDay, breakEven.day) } : null,
+    daysToSell: average(
+      sum(({ daysToSell }) => daysToSell),
+      sum(({ agedUnits }) => agedUnits),
+    ),
+    halfDay: load.halfDay === null ? null : daysBetween(load.firstDay, load.halfDay),
+    realised: percentOf(
+      sum(({ realisedCents }) => realisedCents),
+      sum(({ firstCents }) => firstCents),
+    ),
+    realisedSales: toDollars(cents(sum(({ realisedCents }) => realisedCents))),
+    firstSales: toDollars(cents(sum(({ firstCents }) => firstCents))),
+    curve: recovery?.curve ?? [],
+  };
+}
+
+export const toWatched = (row: WatchedRow, now: Date): InsightProduct => ({
+  _id: row.id,
+  title: row.title,
+  thumbnail: row.pictureKey && thumbnailOf(row.pictureKey),
+  condition: row.condition,
+  lotNumber: row.lotNumber || null,
+  units: row.quantity,
+  age: row.oldestUnitAt ? Math.max(Math.floor((now.getTime() - row.oldestUnitAt.getTime()) / dayLength), 0) : 0,
+  cost: row.costedUnits > 0 ? toDollars(row.stockCostCents) : null,
+  price: toDollars(row.sellsAtCents),
+  sold: row.soldUnits,
+  lastSoldAt: row.lastSoldAt?.toISOString() ?? null,
+  isFeatured: row.isFeatured,
+  version: row.version,
+});

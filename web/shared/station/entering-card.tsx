@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { themed } from '#web/ui/theme/themed.ts';
+
+const Middle = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  padding: 20,
+});
+
+const Card = styled('div')(
+  themed(({ theme }) => ({
+    width: '100%',
+    maxWidth: 520,
+    padding: 28,
+    borderRadius: 16,
+    border: `1px solid ${theme.vars.palette.border.default}`,
+    backgroundColor: theme.vars.palette.background.paper,
+    boxShadow: theme.vars.palette.shadow.card,
+    [theme.breakpoints.down('sm')]: { padding: 20 },
+  })),
+);
+
+/** One question before a station opens. */
+export function EnteringCard({ title, text, children }: { title?: string; text?: string; children: ReactNode }) {
+  return (
+    <Middle>
+      <Card>
+        {title && (
+          <Typography component="h2" variant="h3">
+            {title}
+          </Typography>
+        )}
+        {text && (
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            {text}
+          </Typography>
+        )}
+        {children}
+      </Card>
+    </Middle>
+  );
+}
