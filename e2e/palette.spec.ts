@@ -6,15 +6,20 @@ import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Writes and presses Enter faster than the page can draw what was written. */
-const pasteAndEnter = (field: Locator, text: string): Promise<void> =>
-  field.evaluate(async (input: HTMLInputElement, written) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, written);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    // As between two keys: the page knows of the first.
-    for (let turn = 0; turn < 10; turn += 1) await null;
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  }, text);
+/** Writes and presses keys faster than the page can draw what was written. */
+const pasteAndPress = (field: Locator, text: string, keys = ['Enter']): Promise<void> =>
+  field.evaluate(
+    async (input: HTMLInputElement, [written, pressed]) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, written);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      // As between two keys: the page knows of the first.
+      for (const key of pressed) {
+        for (let turn = 0; turn < 10; turn += 1) await null;
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+    },
+    [text, keys] as const,
+  );
 
 test.describe('the palette', () => {
   test('jumps to a screen with the keyboard alone', async ({ page, signUp, axe }) => {
@@ -62,7 +67,7 @@ test.describe('the palette', () => {
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await pasteAndEnter(field, 'billing and');
+    await pasteAndPress(field, 'billing and');
     await expect(heading(page, 'Plan')).toBeFocused();
 
     const letGo = await holdBack(page, /\/products\?.*search=castellano/, 'GET');
@@ -78,9 +83,14 @@ test.describe('the palette', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Order #1')).toBeVisible();
 
+    // An arrow that comes before the answer moves from its first entry.
+    await page.keyboard.press('Control+k');
+    await pasteAndPress(field, 'subscription', ['ArrowDown', 'Enter']);
+    await expect(heading(page, 'Plans')).toBeFocused();
+
     // The first of all, although orders may answer before products do.
     await page.keyboard.press('Control+k');
-    await pasteAndEnter(field, 'castellan');
+    await pasteAndPress(field, 'castellan');
     await expect(page).toHaveURL(/editProduct/);
   });
 

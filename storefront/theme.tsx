@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { spokenIn } from '#contract/language/spoken.ts';
-import { english, type Spoken, speakBy } from '#contract/language/translate.ts';
+import { drawIn } from '#contract/language/translate.ts';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { languageOf } from '#contract/storefront/site-languages.ts';
@@ -22,24 +22,12 @@ function readAssets(): Theme['assets'] {
   });
 }
 
-let spoken: Spoken = english;
-
-speakBy(() => spoken);
-
-/** Draws in the language of the site: at one go, so that nothing else is drawn meanwhile. */
-function drawIn(site: Site, draw: () => string): string {
-  spoken = spokenIn(languageOf(site));
-  try {
-    return draw();
-  } finally {
-    spoken = english;
-  }
-}
+const drawFor = (site: Site, draw: () => string): string => drawIn(spokenIn(languageOf(site)), draw);
 
 export const theme: Theme = {
   version: THEME_VERSION,
-  renderPage: (site, files, page) => drawIn(site, () => renderPage(site, files, page)),
-  renderShop: (site, files, page, part) => drawIn(site, () => renderShop(site, files, page, part)),
+  renderPage: (site, files, page) => drawFor(site, () => renderPage(site, files, page)),
+  renderShop: (site, files, page, part) => drawFor(site, () => renderShop(site, files, page, part)),
   renderStyle,
   renderShopStyle,
   assets: readAssets(),

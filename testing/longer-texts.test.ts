@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { es } from '#contract/language/es.ts';
-import { english, speakBy } from '#contract/language/translate.ts';
+import { drawIn } from '#contract/language/translate.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import { shopPages } from '#storefront/shop.fixture.ts';
@@ -49,8 +49,7 @@ test.skipIf(!findChromium())(
       await page.route('**/*', (route) => route.abort());
       const wide: string[] = [];
       for (const [language, texts] of Object.entries({ spanish: es, longer })) {
-        speakBy(() => ({ language: 'es', texts }));
-        for (const [name, html] of drawAll()) {
+        for (const [name, html] of drawIn({ language: 'es', texts }, drawAll)) {
           // A page that leads to the processor at once would be gone before it is looked at.
           await page.setContent(html.replace(/<meta http-equiv="refresh"[^>]*>/, ''), {
             waitUntil: 'domcontentloaded',
@@ -61,7 +60,6 @@ test.skipIf(!findChromium())(
       }
       expect(wide).toEqual([]);
     } finally {
-      speakBy(() => english);
       await browser.close();
     }
   },

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { es } from './es.ts';
 import { spokenIn } from './spoken.ts';
-import { currentLocale, english, plural, say, speakBy, t } from './translate.ts';
+import { currentLocale, drawIn, plural, say, t } from './translate.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-afterEach(() => speakBy(() => english));
 
 function* sourcesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -41,10 +39,12 @@ test('Spanish words have all that stands between braces in the English ones, and
 
 test('a text is said in the language of the moment, with its values as they are', () => {
   expect(t('Only {left} left', { left: 3 })).toBe('Only 3 left');
-  speakBy(() => spokenIn('es'));
-  expect(t('Only {left} left', { left: 3 })).toBe('Solo quedan 3');
-  expect(t('{title}, part {number}', { title: 'A {number} $& $1', number: 2 })).toBe('A {number} $& $1, parte 2');
-  expect(say('A title of a seller')).toBe('A title of a seller');
-  expect([plural(1, 'item', 'items'), plural(2, 'item', 'items')]).toEqual(['artículo', 'artículos']);
-  expect(currentLocale()).toBe('es-US');
+  drawIn(spokenIn('es'), () => {
+    expect(t('Only {left} left', { left: 3 })).toBe('Solo quedan 3');
+    expect(t('{title}, part {number}', { title: 'A {number} $& $1', number: 2 })).toBe('A {number} $& $1, parte 2');
+    expect(say('A title of a seller')).toBe('A title of a seller');
+    expect([plural(1, 'item', 'items'), plural(2, 'item', 'items')]).toEqual(['artículo', 'artículos']);
+    expect(currentLocale()).toBe('es-US');
+  });
+  expect(t('Only {left} left', { left: 3 })).toBe('Only 3 left');
 });

@@ -23,11 +23,22 @@ export const english: Spoken = { language: 'en', texts: null };
 let read = (): Spoken => english;
 
 /**
- * Who draws for buyers says where the language of the moment is found: a theme in a variable, as it draws at one go,
- * the server in the request or job that is being worked on.
+ * Who speaks for longer than one drawing says where the language of the moment is found: the server in the request or
+ * job that is being worked on, a page in the language it was drawn in.
  */
 export function speakBy(reader: () => Spoken): void {
   read = reader;
+}
+
+/** Draws at one go in a language, so that nothing else is said in it: whoever spoke before speaks again afterwards. */
+export function drawIn<Drawn>(spoken: Spoken, draw: () => Drawn): Drawn {
+  const before = read;
+  read = () => spoken;
+  try {
+    return draw();
+  } finally {
+    read = before;
+  }
 }
 
 export const currentLanguage = (): Language => read().language;

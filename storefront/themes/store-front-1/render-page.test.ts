@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#contract/kit/money.ts';
 import { spokenIn } from '#contract/language/spoken.ts';
-import { english, speakBy } from '#contract/language/translate.ts';
+import { drawIn } from '#contract/language/translate.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import { site } from '#storefront/site.fixture.ts';
@@ -219,9 +219,8 @@ test('a product says what it was only where it was, and what it costs from which
   expect(html).toContain('$32.00 on Friday, November 20');
   expect(render({ ...page, product })).toContain(', was ');
   expect(render({ ...page, product: { ...told, left: 0 } })).not.toContain('November 20');
-  speakBy(() => spokenIn('es'));
-  expect(render({ ...page, product: told })).toContain('$32.00 el viernes, 20 de noviembre');
-  speakBy(() => english);
+  const inSpanish = drawIn(spokenIn('es'), () => render({ ...page, product: told }));
+  expect(inSpanish).toContain('$32.00 el viernes, 20 de noviembre');
 });
 
 test('a product leads to the same in other colours, and says which of them is sold', () => {

@@ -1,3 +1,5 @@
+export const movingKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
+
 /** Where a key moves the mark in a list of so many items, around its ends; undefined for keys that move nothing. */
 export function moveMark(mark: number, key: string, amount: number): number | undefined {
   if (amount === 0) return undefined;

@@ -7,7 +7,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { KeyHint } from '#web/ui/facts/key-hint.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { moveMark } from './move-mark.ts';
+import { moveMark, movingKeys } from './move-mark.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { usePaletteResults } from './use-palette-results.ts';
@@ -41,6 +41,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState<string>();
+  const [isMoved, setMoved] = useState(false);
+  // Arrows that came before the answer.
+  const [keptMoves, setKeptMoves] = useState<readonly string[]>([]);
   const wanted = query.trim();
   const asked = useDeferredValue(wanted);
   const { sections, first, isSearching } = usePaletteResults(asked);
@@ -52,15 +55,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
     items.findIndex(({ id }) => id === marked),
   );
   const current = items[mark];
-  // What is marked stays so when more is found above it: Enter opens what was seen.
-  if (!isBehind && current && current.id !== marked) setMarked(current.id);
+  const isWaiting = isBehind || (items.length === 0 && isSearching);
+  if (!isWaiting && keptMoves.length > 0) {
+    setKeptMoves([]);
+    setMarked(items[keptMoves.reduce((at, key) => moveMark(at, key, items.length) ?? at, mark)]?.id);
+  } else if (!isBehind && current && current.id !== marked) {
+    // What is marked stays so when more is found above it: Enter opens what was seen.
+    setMarked(current.id);
+  }
   const { palette } = t.shell;
 
   const open = (item: PaletteItem) => {
     onClose();
     void navigate(item.to, { state: item.state });
   };
-  const enter = useDeferredEnter(isBehind ? undefined : first, open);
+  const answer = isMoved ? current : first;
+  const enter = useDeferredEnter(isWaiting || keptMoves.length > 0 ? undefined : answer, open);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -69,10 +79,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       if (current && !isBehind) open(current);
       else enter.keep();
     }
-    const next = moveMark(mark, event.key, items.length);
-    if (next === undefined) return;
+    if (!movingKeys.has(event.key)) return;
     event.preventDefault();
-    setMarked(items[next]?.id);
+    setMoved(true);
+    if (isWaiting) setKeptMoves([...keptMoves, event.key]);
+    else setMarked(items[moveMark(mark, event.key, items.length) ?? mark]?.id);
     enter.forget();
   };
 
@@ -88,6 +99,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setQuery(event.target.value);
           setMarked(undefined);
+          setMoved(false);
+          setKeptMoves([]);
           enter.forget();
         }}
         slotProps={{

@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { layOutReceipt } from '#contract/counter/lay-out-receipt.ts';
 import type { ReceiptBlock } from '#contract/counter/receipt-blocks.ts';
 import { spokenIn } from '#contract/language/spoken.ts';
-import { english, speakBy } from '#contract/language/translate.ts';
+import { drawIn } from '#contract/language/translate.ts';
 import { encodeDrawerKick, encodeReceipt, wrap, wrapRow } from './encode-receipt.ts';
 import { receiptHead, soldAtTheCounter } from './receipts.fixture.ts';
 import { printBytes } from './thermal-printer.fixture.ts';
-
-afterEach(() => speakBy(() => english));
 
 const print = (blocks: readonly ReceiptBlock[], paper: 58 | 80) =>
   printBytes(encodeReceipt(blocks, { paper, language: 'esc-pos' }), paper);
@@ -45,8 +43,11 @@ describe.each([58, 80] as const)('a receipt on paper of %i mm', (paper) => {
 });
 
 test('a receipt speaks the language of its store', async () => {
-  speakBy(() => spokenIn('es'));
-  const { lines } = await print(layOutReceipt({ ...soldAtTheCounter, knownAt: soldAtTheCounter.at }, receiptHead), 80);
+  const late = { ...soldAtTheCounter, knownAt: soldAtTheCounter.at };
+  const { lines } = await print(
+    drawIn(spokenIn('es'), () => layOutReceipt(late, receiptHead)),
+    80,
+  );
   const texts = lines.map(({ text }) => text.trim());
   expect(texts.some((text) => text.startsWith('Efectivo'))).toBe(true);
   expect(texts.some((text) => text.startsWith('Recibo B-0042'))).toBe(true);
