@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -6,6 +5,7 @@ import { tickets } from '#contract/tickets/tickets.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { makeQueryClient } from '#web/app/query-client.ts';
 import { makeRoutes } from '#web/app/routes/routes.tsx';
+import { goWithin } from './support/go-within.ts';
 import {
   guestScreens,
   inBackOffice,
@@ -63,13 +63,6 @@ async function writeEverything(owner: SignedUp): Promise<Record<string, string>>
   return { store, ...goods, ...lot, ...writings, ...ofBins };
 }
 
-/** Goes there without loading the app anew: what ran on an earlier screen would still be known. */
-const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-
 test('no screen is forgotten', () => {
   const routes = makeRoutes(makeQueryClient());
   const routeOf = (address: string) =>
@@ -109,17 +102,17 @@ test('nothing that anybody writes runs in the back office, is drawn, or calls ou
   await page.goto('/app/home');
   for (const [place, texts] of textsByPlace(inBackOffice)) {
     const [address = '', button] = place.split('#');
-    await go(page, filled(address));
+    await goWithin(page, filled(address));
     if (button) await page.getByRole('button', { name: button }).first().click();
     await watch.expectUnharmed(place, texts);
     if (button) await page.keyboard.press('Escape');
   }
   for (const address of otherScreens) {
-    await go(page, filled(address));
+    await goWithin(page, filled(address));
     await watch.expectUnharmed(address);
   }
   await test.step('what a source of product data tells is a text, too', async () => {
-    await go(page, '/app/lookup?tab=manual');
+    await goWithin(page, '/app/lookup?tab=manual');
     await page.getByRole('combobox', { name: 'Source' }).click();
     await page.getByRole('option', { name: 'Amazon' }).click();
     await page.getByRole('textbox', { name: 'Barcode, SKU or ASIN' }).fill(code);

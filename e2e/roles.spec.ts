@@ -6,6 +6,7 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { screens } from '#web/app/screens.ts';
 import { inDatabase } from './support/database.ts';
+import { goWithin, watchCalls } from './support/go-within.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,6 +29,10 @@ const missing = /^Your role does not include/;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
+  await expectHeading(page, path);
+}
+
+async function expectHeading(page: Page, path: string): Promise<void> {
   // Stations have their heading in their bar.
   const place = ['/app/counter', '/app/intake'].includes(path) ? page.getByRole('banner') : page.getByRole('main');
   await expect(place.or(page.getByRole('main')).getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -95,12 +100,24 @@ for (const role of readyRoles) {
     const [truckload] = await call(truckloads.list, { query: { page: 1, pageSize: 1 } });
     await becomeStaff(person, role);
     const refused = watchRefusals(page);
+    const complete = watchCalls(page);
+    await page.goto('/app/profile');
+    const openWithin = async (path: string) => {
+      // Each screen says its title when it is there; the one before has said its own.
+      await page.evaluate(() => {
+        document.title = '';
+      });
+      await goWithin(page, path);
+      await expect(page).not.toHaveTitle('');
+      await expectHeading(page, path);
+      await complete();
+    };
     const may = (needs: string | null) => needs === null || rightsOf[role].permissions.some((each) => each === needs);
     const [home] = screens;
     for (const { path, needs } of screens) {
       if (path === home?.path && !may(needs)) continue;
       await test.step(path, async () => {
-        await open(page, path.replace(':storeId', storeId));
+        await openWithin(path.replace(':storeId', storeId));
         await expect(page.getByRole('heading', { level: 1, name: missing })).toHaveCount(may(needs) ? 0 : 1);
         if (may(needs)) await expect(page.getByRole('main').getByText(missing)).toHaveCount(0);
       });
@@ -116,7 +133,7 @@ for (const role of readyRoles) {
     ];
     for (const { path, needs } of below) {
       await test.step(path, async () => {
-        await open(page, path);
+        await openWithin(path);
         await expect(page.getByRole('heading', { level: 1, name: missing })).toHaveCount(may(needs) ? 0 : 1);
         if (may(needs)) await expect(page.getByRole('main').getByText(missing)).toHaveCount(0);
       });
