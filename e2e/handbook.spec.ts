@@ -1,3 +1,4 @@
+import { intake } from '#contract/intake/intake.contract.ts';
 import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { SellerTopic } from '#contract/site/help-topics.ts';
@@ -9,6 +10,7 @@ import { sell } from './support/orders.ts';
 import { stock } from './support/product-list.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+import { addTruckload, fileOf } from './support/truckloads.ts';
 import { walkGuide } from './support/walk-guide.ts';
 
 const minute = 60_000;
@@ -25,6 +27,12 @@ const before: Partial<Record<SellerTopic, (owner: SignedUp) => Promise<unknown>>
     const line = { productId: kettle._id, title: kettle.title, clSku: kettle.cl_sku, quantity: 2 };
     const renee = { firstName: 'Renee', lastName: 'Castellano', email: 'renee@example.com' };
     await sell(owner, [{ ...renee, at: new Date(Date.now() - minute), lines: [{ ...line, priceCents: cents(4500) }] }]);
+  },
+  intake: async (owner) => {
+    const lines = ['Item Description,Qty,Unit Retail,UPC,Brand', 'Torvane Drill Kit,4,119.99,036000291452,Torvane'];
+    const truckload = await addTruckload(owner, fileOf(lines, 'lot.csv'), 'Tools');
+    const readLines = () => owner.call(intake.tickOff, { params: { id: truckload } });
+    await expect.poll(async () => (await readLines()).expected).toBe(4);
   },
   ladders: async (owner) => {
     const form = { title: 'Desk lamp', price: '50.00', oldPrice: '0', quantity: 3 };

@@ -4,6 +4,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import sharp from 'sharp';
 import { guides } from '#site/help/guides.ts';
 import { findChromium } from '../e2e/support/find-chromium.ts';
+import { scanCode } from '../e2e/support/scan.ts';
 import { inProject } from './kit/project.ts';
 import { codes } from './tour/show-tour.ts';
 import { signIn } from './tour/sign-in.ts';
@@ -38,12 +39,25 @@ async function showHandbook(page: Page): Promise<void> {
     if (!picture) continue;
     await page.goto(picture.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    if (topic === 'intake') await gradeUnit(page);
     await rest(page);
     const file = `site/art/help-${topic}.webp`;
     const taken = await page.screenshot({ animations: 'disabled' });
     await sharp(taken).webp({ quality: 60, effort: 6 }).toFile(inProject(file));
     console.log(file);
   }
+}
+
+/** A station is nothing to look at before something is unpacked. */
+async function gradeUnit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: 'Scan the first unit' }).waitFor();
+  await scanCode(page, codes[0] ?? '');
+  await page
+    .getByRole('region', { name: 'Grade' })
+    .getByRole('button', { name: /^Open-box/ })
+    .click();
+  await page.getByRole('button', { name: /^Take \$/ }).waitFor();
 }
 
 async function open(options: BrowserContextOptions): Promise<Page> {

@@ -171,8 +171,8 @@ export const askInput = z
     product: id.optional(),
     /** A line of the manifest that was chosen. */
     line: z.number().int().min(1).optional(),
-    /** No barcode: the template of this category, with these pieces of a title. */
-    template: z.object({ category: id, pieces: z.array(textOf(60)).max(8) }).optional(),
+    /** No barcode: the template of this category, if it has one, with these pieces of a title. */
+    template: z.object({ category: id.nullable(), pieces: z.array(textOf(60)).max(8) }).optional(),
     /** Whether sources outside are asked where nobody here knows it: that spends a scan of the plan. */
     asksSources: z.boolean().default(false),
   })

@@ -2,6 +2,7 @@
 export const sellerTopics = [
   'first-day',
   'first-truckload',
+  'intake',
   'publish',
   'domains',
   'shipping',

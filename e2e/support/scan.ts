@@ -4,8 +4,12 @@ import type { Page } from '@playwright/test';
 export async function scanCode(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      // An event's time is when it was made: a busy page hears a scanner's keys late, but with their own times.
-      const presses = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // A busy page hears a scanner's keys late, but with their own times: a pause of this machine is none of the scanner.
+      const begin = performance.now();
+      const presses = keys.map((key, at) => {
+        const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        return Object.defineProperty(press, 'timeStamp', { value: begin + at });
+      });
       for (const press of presses) (document.activeElement ?? document.body).dispatchEvent(press);
     },
     [...code, 'Enter'],

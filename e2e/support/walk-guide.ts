@@ -3,6 +3,7 @@ import type { Act, Guide, Step } from '#site/help/guide.ts';
 import { plainText } from '#site/help/step-text.ts';
 import { billingCards, fillCardForm } from './billing.ts';
 import { chooseFiles } from './choose-file.ts';
+import { scanCode } from './scan.ts';
 import { manifestFile } from './truckloads.ts';
 
 const day = 86_400_000;
@@ -29,6 +30,7 @@ async function walk(page: Page, act: Act): Promise<void> {
   if ('open' in act) return void (await page.goto(act.open));
   if ('at' in act) return elsewhere[act.at](page);
   if ('upload' in act) return chooseFiles(page.getByRole('button', { name: pattern(act.upload) }), manifestFile);
+  if ('scan' in act) return scanCode(page, act.scan);
   const place = placeOf(page, act);
   if ('press' in act) return press(place, act);
   if ('fill' in act) return fieldOf(place, act.fill).fill(entryOf(act.with));

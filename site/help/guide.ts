@@ -19,6 +19,8 @@ export type Act =
   | ({ turnOn: string } & OnScreen)
   | ({ see: string } & OnScreen)
   | { upload: string }
+  /** A scanner reads it. */
+  | { scan: string }
   /** What happens at somebody else's: the handbook names the place and leaves the rest to it. */
   | { at: 'card form' | 'Stripe' | 'eBay' };
 

@@ -4,6 +4,7 @@ import { ebay } from './ebay.ts';
 import { firstDay } from './first-day.ts';
 import { firstTruckload } from './first-truckload.ts';
 import type { Guide } from './guide.ts';
+import { intake } from './intake.ts';
 import { ladders } from './ladders.ts';
 import { publish } from './publish.ts';
 import { returns } from './returns.ts';
@@ -13,6 +14,7 @@ import { shipping } from './shipping.ts';
 export const guides: readonly Guide[] = [
   firstDay,
   firstTruckload,
+  intake,
   publish,
   domains,
   shipping,

@@ -12,7 +12,7 @@ test('every page of the handbook has a screen that leads to it, and every screen
 
 test.each([
   ['/app/truckloads/details/7', '/help/first-truckload'],
-  ['/app/intake/truckloads/7', '/help/first-truckload'],
+  ['/app/intake/truckloads/7', '/help/intake'],
   ['/app/ladders/add', '/help/ladders'],
   ['/app/order/details', '/help/returns'],
   ['/app/stores/018f0000-0000-7000-8000-000000000000/shipping/pickupSettings', '/help/shipping'],

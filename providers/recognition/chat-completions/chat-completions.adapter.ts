@@ -15,12 +15,20 @@ export interface ChatCompletionsOptions {
   timeoutMs?: number;
 }
 
+/** As a text, or in parts of one, as some vendors send it. */
+const content = z
+  .union([
+    z.string(),
+    z.array(z.object({ text: z.string().catch('') })).transform((parts) => parts.map(({ text }) => text).join('')),
+  ])
+  .nullish();
+
 const answer = z.object({
   choices: z
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        message: z.object({ content, refusal: z.string().nullish() }),
       }),
     )
     .min(1),
@@ -92,9 +100,9 @@ function readAnswer(json: unknown, query: RecognitionQuery): Outcome<RecognizedG
   return ok({
     ...goods,
     category: nameIn(query.categories, goods.category) ?? null,
-    pieces: goods.pieces.flatMap(({ name, value }) => {
-      const piece = nameIn(query.pieces, name);
-      return piece === undefined || value === '' ? [] : [{ name: piece, value }];
+    pieces: query.pieces.flatMap((name) => {
+      const said = goods.pieces.find((piece) => nameIn([name], piece.name) !== undefined && piece.value !== '');
+      return said ? [{ name, value: said.value }] : [];
     }),
     defects: [...new Set(goods.defects.flatMap((name) => nameIn(query.defects, name) ?? []))],
   });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { bins } from '#contract/bins/bins.contract.ts';
+import { history } from '#contract/history/history.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addLocation, placesOf } from '#server/features/locations/locations.fixture.ts';
 import { orderTest } from '#server/features/orders/ordering.fixture.ts';
@@ -172,6 +173,12 @@ test('bins.count and bins.undoCount: differences become counts of that bin, and 
   await seller.call(bins.undoCount, { params: { id: undoId ?? '' } });
   expect(await contentsOf(seller, b._id)).toEqual([['Lamp', 2, 0]]);
   expect(await readProduct(seller, mug)).toMatchObject({ quantity: 2 });
+  const query = { subject: 'product', subjectId: mug, topic: 'stock' } as const;
+  const { entries } = await seller.call(history.list, { query });
+  expect(entries.slice(0, 2)).toMatchObject([
+    { changes: [{ was: 5, is: 2 }], by: { kind: 'person' }, reason: 'undo' },
+    { changes: [{ was: 2, is: 5 }], by: { kind: 'person' } },
+  ]);
   expect(await count(a._id, [{ product: lamp, expected: 4, counted: 4 }])).toEqual({
     nModified: 0,
     undoId: null,

@@ -64,7 +64,6 @@ const asItIs = [
   'apps.install',
   'apps.resume',
   'billing.resume',
-  'bins.undoCount',
   'channels.retry',
   'clover.bulkPublish',
   'clover.bulkRemove',

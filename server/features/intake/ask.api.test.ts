@@ -83,10 +83,12 @@ test('intake.settings, intake.saveSettings, intake.price, intake.previewRules: r
     price: 48.99,
   });
   const template = { category: kitchen._id, pieces: ['Homewell', '12 inch'] };
-  expect(await seller.call(intake.ask, { body: { session: at.session, template } })).toMatchObject({
-    reads: 'template',
-    item: { title: 'Homewell 12 inch Kitchen', source: 'template' },
-  });
+  const named = (of: object) =>
+    seller.call(intake.ask, { body: { session: at.session, template: { ...template, ...of } } });
+  const item = { title: 'Homewell 12 inch', category: { name: 'Kitchen' }, source: 'template' };
+  expect(await named({})).toMatchObject({ reads: 'template', item });
+  expect((await named({ category: null })).item).toMatchObject({ title: 'Homewell 12 inch', category: null });
+  expect((await named({ pieces: [' '] })).item?.title).toBe('Kitchen');
   await addProduct(seller, { price: '90.00', oldPrice: '100.00', quantity: 2, condition: 'New', cost: '10.00' });
   await addProduct(seller, { price: '40.00', oldPrice: '0', quantity: 1, condition: 'Used' });
   const { grades, rules } = usualSettings;

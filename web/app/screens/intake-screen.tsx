@@ -1,5 +1,7 @@
 import { IntakePage } from '#web/features/intake/intake-page.tsx';
+import { settings } from '#web/kit/settings.ts';
 import { FactorGate } from '../factor-gate.tsx';
+import { helpPages } from '../help-pages.ts';
 import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { PermissionGate } from '../permission-gate.tsx';
 import { contentId } from '../routes/route-change.ts';
@@ -13,6 +15,7 @@ const paths = {
   rules: '/app/intake/rules',
   board: '/app/intake/board',
   manifest: (truckload: string) => `/app/intake/truckloads/${truckload}`,
+  help: settings.helpUrl ?? helpPages['/app/intake'] ?? '/help',
 };
 
 /** Intake has the window to itself: no sidebar, no header of the back office. */

@@ -207,6 +207,10 @@ function useTelling(isLoud: boolean, loop: () => IntakeLoop | undefined): (said:
         no();
         notify({ message: words.unprinted(said.error instanceof Error ? said.error.message : ''), tone: 'error' });
         return;
+      case 'silentPrinter':
+        no();
+        notify({ message: words.silentPrinter, tone: 'error' });
+        return;
       case 'lost': {
         no();
         const { draft } = said;

@@ -103,17 +103,22 @@ export function createAsking(deps: Deps, { lookup }: Pick<IntakeParts, 'lookup'>
     session: SessionRow,
     { category: id, pieces }: NonNullable<AskInput['template']>,
   ): Promise<Asked> {
-    const category = await repository.category(actor, id);
-    if (!category) throw invalid({ param: 'template.category', msg: 'This category does not exist' });
+    const category = id === null ? undefined : await repository.category(actor, id);
+    if (id !== null && !category) throw invalid({ param: 'template.category', msg: 'This category does not exist' });
     const settings = readSettings(session.settings);
     const item: IntakeItem = {
       barcode: '',
       asin: '',
       sku: '',
-      title: [...pieces.map((piece) => piece.trim()).filter(Boolean), category.name].join(' '),
+      title:
+        pieces
+          .map((piece) => piece.trim())
+          .filter(Boolean)
+          .join(' ') ||
+        (category?.name ?? ''),
       brand: '',
       model: '',
-      category: { _id: category.id, name: category.name },
+      category: category ? { _id: category.id, name: category.name } : null,
       subCategory: null,
       retail: null,
       image: null,

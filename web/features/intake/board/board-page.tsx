@@ -55,11 +55,16 @@ function Board({ throughput: { today, team, ranking } }: { throughput: Throughpu
       <SectionCard title={words.own}>
         <Pace pace={today} />
       </SectionCard>
-      <SectionCard title={words.team} description={words.people(team.people)}>
-        <Pace pace={team} />
+      <SectionCard title={words.team}>
+        <Pace pace={team} people={team.people} />
+        {ranking === null && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {words.noRanking}
+          </Typography>
+        )}
       </SectionCard>
-      <SectionCard title={words.ranking} {...(ranking === null && { description: words.noRanking })}>
-        {ranking && (
+      {ranking && (
+        <SectionCard title={words.ranking}>
           <Table>
             <TableHead>
               <TableRow>
@@ -78,13 +83,13 @@ function Board({ throughput: { today, team, ranking } }: { throughput: Throughpu
               ))}
             </TableBody>
           </Table>
-        )}
-      </SectionCard>
+        </SectionCard>
+      )}
     </div>
   );
 }
 
-function Pace({ pace: { units, perHour, value, steps } }: { pace: Throughput['today'] }) {
+function Pace({ pace: { units, perHour, value, steps }, people }: { pace: Throughput['today']; people?: number }) {
   return (
     <>
       <Typography sx={{ fontSize: 36, lineHeight: '44px', fontWeight: 600, letterSpacing: '-0.02em' }}>
@@ -94,6 +99,7 @@ function Pace({ pace: { units, perHour, value, steps } }: { pace: Throughput['to
         {perHour === null ? `${words.perHour}, ${words.tooFew}` : words.perHour}
       </Typography>
       <FactList>
+        <Fact label={words.people}>{people !== undefined && formatNumber(people)}</Fact>
         <Fact label={words.units}>{formatNumber(units)}</Fact>
         <Fact label={words.value}>{formatMoney(value)}</Fact>
         {stepNames.map((step) => (

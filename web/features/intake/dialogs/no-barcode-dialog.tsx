@@ -13,13 +13,16 @@ import { PictureSuggestion, type SeenInPicture } from './picture-suggestion.tsx'
 
 const fields = z
   .object({
-    category: z.string().min(1, 'Required'),
+    category: z.string(),
     pieces: z.array(z.string().trim().max(60, 'At most 60 characters')),
   })
   .superRefine(({ pieces }, context) => {
     if (pieces.some((piece) => piece !== '')) return;
     context.addIssue({ code: 'custom', path: ['pieces', 0], message: 'Required' });
   });
+
+// A box of the same things goes to the same category.
+let lastCategory = '';
 
 interface NoBarcodeDialogProps {
   loop: IntakeLoop;
@@ -34,7 +37,10 @@ export function NoBarcodeDialog({ loop, setup, isOnline, onClose }: NoBarcodeDia
   const form = useZodForm(fields, {
     // A photo may yet say what was left empty.
     mode: 'onSubmit',
-    defaultValues: { category: setup.categories[0]?._id ?? '', pieces: ['', '', '', '', '', '', '', ''] },
+    defaultValues: {
+      category: setup.categories.some(({ _id }) => _id === lastCategory) ? lastCategory : '',
+      pieces: ['', '', '', '', '', '', '', ''],
+    },
   });
   const { category, pieces } = useWatch({ control: form.control });
   const [seen, setSeen] = useState<SeenInPicture>();
@@ -43,7 +49,7 @@ export function NoBarcodeDialog({ loop, setup, isOnline, onClose }: NoBarcodeDia
     return rule && rule.titlePieces.length > 0 ? rule.titlePieces : words.usual;
   };
   const names = namesOf(category);
-  const everyName = [...new Set(setup.categories.flatMap(({ _id }) => namesOf(_id)))];
+  const everyName = [...new Set([...words.usual, ...setup.categories.flatMap(({ _id }) => namesOf(_id))])];
   /** Into the fields, where it is read before it is used. */
   const takeOver = (found: SeenInPicture) => {
     const { suggestion } = found;
@@ -63,8 +69,9 @@ export function NoBarcodeDialog({ loop, setup, isOnline, onClose }: NoBarcodeDia
       submitLabel={words.use}
       onSubmit={async ({ category: chosen, pieces: said }) => {
         const used = said.slice(0, names.length);
+        lastCategory = chosen;
         onClose();
-        await loop.template({ category: chosen, pieces: used }, titleOf(used), seen && toSeen(seen));
+        await loop.template({ category: chosen || null, pieces: used }, titleOf(used), seen && toSeen(seen));
       }}
       onClose={onClose}
     >
@@ -79,8 +86,10 @@ export function NoBarcodeDialog({ loop, setup, isOnline, onClose }: NoBarcodeDia
         <SelectInput
           name="category"
           label={words.category}
-          options={setup.categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          required
+          options={[
+            { value: '', label: t.intake.dialogs.item.noCategory },
+            ...setup.categories.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
         />
         {names.map((name, at) => (
           <TextInput

@@ -42,6 +42,7 @@ export function SearchDialog({ loop, choices, isAsking, onClose }: SearchDialogP
       <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
       <DialogContent>
         <form
+          id={`${id}-form`}
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim() !== '') void loop.search(text.trim());
@@ -76,6 +77,9 @@ export function SearchDialog({ loop, choices, isAsking, onClose }: SearchDialogP
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button type="submit" form={`${id}-form`} variant="contained">
+          {words.search}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -103,3 +103,43 @@ test('what is said of a unit while it is being sent is sent after it, and one ta
   expect(replay).toHaveBeenCalledTimes(1);
   queue.close();
 });
+
+test('where a unit lies is what was said last, though what was said before is still to be sent', async () => {
+  let isOffline = false;
+  let answer = () => {};
+  const place = vi.fn(
+    (unit: string) => new Promise<Unit>((resolve) => (answer = () => resolve({ _id: unit } as Unit))),
+  );
+  const { queue, entries } = open([], { place, now: () => 'now', hindrance: () => (isOffline ? 'offline' : null) });
+  await expect.poll(queue.state).toMatchObject({ waiting: 0, hindrance: null });
+  isOffline = true;
+  await queue.place('a', { bin: 'K-1' });
+  // Within the same moment: neither takes the place of the other.
+  await queue.place('a', { steps: { bin: 5 } });
+  isOffline = false;
+  queue.retry();
+  await expect.poll(() => place.mock.calls.length).toBe(1);
+  await queue.place('a', { bin: 'K-2' });
+  for (const calls of [2, 3]) {
+    answer();
+    await expect.poll(() => place.mock.calls.length).toBe(calls);
+  }
+  answer();
+  await expect.poll(() => entries.size).toBe(0);
+  expect(place.mock.calls).toEqual([
+    ['a', { bin: 'K-1' }],
+    ['a', { steps: { bin: 5 } }],
+    ['a', { bin: 'K-2' }],
+  ]);
+  queue.close();
+});
+
+test('where a unit lies that is sold or taken back since is nothing that could be sent again and again', async () => {
+  const place = vi.fn(() => Promise.reject(refusal(409, 'CONFLICT')));
+  const entry: QueueEntry = { id: 'a 1', kind: 'place', unit: 'a', body: { bin: 'K-1' }, problem: null };
+  const { queue, entries } = open([entry], { place });
+  await expect.poll(() => entries.size).toBe(0);
+  expect(place).toHaveBeenCalledTimes(1);
+  await expect.poll(queue.state).toMatchObject({ waiting: 0, refused: 0, problem: '' });
+  queue.close();
+});

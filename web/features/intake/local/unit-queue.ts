@@ -31,6 +31,8 @@ export interface QueueState {
   waiting: number;
   /** The server could not take these as they are. */
   refused: number;
+  /** What it said of the first of them. */
+  problem: string;
   /** Since the queue was opened. */
   sent: number;
   hindrance: Hindrance;
@@ -77,15 +79,17 @@ export interface UnitQueue {
 const patience = 6000;
 const longestRest = 60_000;
 const portion = 100;
+const gone: Readonly<Record<'undo' | 'place', readonly number[]>> = { undo: [404], place: [404, 409] };
 
 export function createUnitQueue(parts: QueueParts): UnitQueue {
   const { storage } = parts;
   const listeners = new Set<() => void>();
   const end = new AbortController();
-  let state: QueueState = { waiting: 0, refused: 0, sent: 0, hindrance: null };
+  let state: QueueState = { waiting: 0, refused: 0, problem: '', sent: 0, hindrance: null };
   let isSending = false;
   let hurry = () => {};
   let isSilent = false;
+  let serial = 0;
 
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -101,10 +105,11 @@ export function createUnitQueue(parts: QueueParts): UnitQueue {
   };
   const count = async () => {
     const entries = await storage.load();
-    const refused = entries.filter(({ problem }) => problem !== null).length;
+    const refused = entries.filter(({ problem }) => problem !== null);
     // What was taken back is no unit that waits.
     const takenBack = entries.filter(({ kind, problem }) => kind === 'undo' && problem === null).length;
-    change({ waiting: entries.length - refused - takenBack, refused });
+    const waiting = entries.length - refused.length - takenBack;
+    change({ waiting, refused: refused.length, problem: refused[0]?.problem ?? '' });
   };
 
   const wake = () => {
@@ -187,14 +192,19 @@ export function createUnitQueue(parts: QueueParts): UnitQueue {
 
   async function arrived(unit: Unit, sent: UnitInput, now: UnitInput): Promise<void> {
     const body = saidSince(sent, now);
-    if (body)
-      await storage.put({ id: `${sent._id} ${parts.now()}`, kind: 'place', unit: sent._id, body, problem: null });
+    if (body) await keepPlace(sent._id, body);
     // A label that was printed meanwhile goes with the unit, once more.
     if (now.label !== sent.label) return;
     await storage.remove(sent._id);
     change({ sent: state.sent + 1 });
     parts.onSent(unit);
   }
+
+  /** What was said of a unit later comes later, as its entry is behind the one before. */
+  const keepPlace = (unit: string, body: PutAwayInput): Promise<void> => {
+    serial += 1;
+    return storage.put({ id: `${unit} ${parts.now()} ${serial}`, kind: 'place', unit, body, problem: null });
+  };
 
   const refuse = (entry: QueueEntry, problem: string): Promise<void> =>
     inTurn(async () => {
@@ -208,8 +218,8 @@ export function createUnitQueue(parts: QueueParts): UnitQueue {
       else await parts.undo(entry.unit);
     } catch (error) {
       if (whyNot(error) !== null) throw error;
-      // What never arrived needs no taking back.
-      const isGone = entry.kind === 'undo' && error instanceof ApiError && error.status === 404;
+      // What never arrived needs no taking back, and what was taken back or sold since lies nowhere.
+      const isGone = error instanceof ApiError && gone[entry.kind].includes(error.status);
       if (!isGone) return refuse(entry, describe(error));
     }
     await storage.remove(entry.id);
@@ -246,8 +256,12 @@ export function createUnitQueue(parts: QueueParts): UnitQueue {
     },
     async place(unit, body) {
       const isHere = await inTurn(async () => {
-        const waiting = (await storage.load()).find(({ id }) => id === unit);
-        if (waiting?.kind !== 'unit') return 'no';
+        const entries = await storage.load();
+        const waiting = entries.find(({ id }) => id === unit);
+        if (waiting?.kind !== 'unit') {
+          // Sent past what was said before, it would be undone by it.
+          return entries.some((entry) => entry.kind === 'place' && entry.unit === unit) ? 'waits' : 'no';
+        }
         if (body.pictures !== undefined || body.order !== undefined) return 'waits';
         const input = { ...waiting.input, bin: body.bin ?? waiting.input.bin };
         await storage.put({ ...waiting, input: { ...input, steps: { ...input.steps, ...body.steps } } });
@@ -262,7 +276,7 @@ export function createUnitQueue(parts: QueueParts): UnitQueue {
           isSilent = true;
         }
       }
-      await storage.put({ id: `${unit} ${parts.now()}`, kind: 'place', unit, body, problem: null });
+      await keepPlace(unit, body);
       await count();
       start();
       return null;

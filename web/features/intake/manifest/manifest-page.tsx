@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -31,6 +33,7 @@ import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import { Toolbar } from '#web/ui/table/toolbar/toolbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { intakeKey, tickOffQuery } from '../intake.queries.ts';
+import { Meter } from '../station/pieces.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 const words = t.intakeOffice.manifest;
@@ -179,8 +182,16 @@ const describeLine = ({ short, over, misgraded, damaged }: IntakeLine): string =
     .map(([name, amount]) => `${name} ${formatNumber(amount)}`)
     .join(' · ');
 
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gap: '6px 48px',
+  alignItems: 'start',
+});
+
 function Progress({ tickOff }: { tickOff: TickOff }) {
   const names = t.intake.manifest;
+  const share = (count: number) => `${tickOff.expected === 0 ? 0 : (count / tickOff.expected) * 100}%`;
   const { received, expected, completeLines, lines, settledAt, settlement, claimed, shortCost } = tickOff;
   return (
     <SectionCard
@@ -189,17 +200,30 @@ function Progress({ tickOff }: { tickOff: TickOff }) {
       {...(settledAt && { action: <StatusChip tone="success" label={words.settled(formatDate(settledAt))} /> })}
     >
       {settlement && <p style={{ marginBottom: 8 }}>{words.settlements[settlement]}</p>}
-      <FactList style={{ maxWidth: 420 }}>
-        <Fact label={names.asExpected}>{formatNumber(tickOff.asExpected)}</Fact>
-        <Fact label={names.misgraded}>{formatNumber(tickOff.misgraded)}</Fact>
-        <Fact label={names.damaged}>{formatNumber(tickOff.damaged)}</Fact>
-        <Fact label={words.short}>{formatNumber(tickOff.short)}</Fact>
-        <Fact label={names.over}>{formatNumber(tickOff.over + tickOff.unlisted)}</Fact>
-        <Fact label={words.shortRetail}>{formatMoney(tickOff.shortRetail)}</Fact>
-        <Fact label={words.shortCost}>{typeof shortCost === 'number' && formatMoney(shortCost)}</Fact>
-        <Fact label={words.claimed}>{typeof claimed === 'number' && formatMoney(claimed)}</Fact>
-      </FactList>
-      {tickOff.people > 0 && <p style={{ marginTop: 8 }}>{words.people(tickOff.people)}</p>}
+      <Meter style={{ height: 10, marginBottom: 16 }} aria-hidden>
+        <i data-kind="series" style={{ width: share(tickOff.asExpected) }} />
+        <i data-kind="warning" style={{ width: share(tickOff.misgraded) }} />
+        <i data-kind="error" style={{ width: share(tickOff.damaged) }} />
+      </Meter>
+      <Columns>
+        <FactList>
+          <Fact label={names.asExpected}>{formatNumber(tickOff.asExpected)}</Fact>
+          <Fact label={names.misgraded}>{formatNumber(tickOff.misgraded)}</Fact>
+          <Fact label={names.damaged}>{formatNumber(tickOff.damaged)}</Fact>
+          <Fact label={words.short}>{formatNumber(tickOff.short)}</Fact>
+          <Fact label={names.over}>{formatNumber(tickOff.over + tickOff.unlisted)}</Fact>
+        </FactList>
+        <FactList>
+          <Fact label={words.shortRetail}>{formatMoney(tickOff.shortRetail)}</Fact>
+          <Fact label={words.shortCost}>{typeof shortCost === 'number' && formatMoney(shortCost)}</Fact>
+          <Fact label={words.claimed}>{typeof claimed === 'number' && formatMoney(claimed)}</Fact>
+        </FactList>
+      </Columns>
+      {tickOff.people > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {words.people(tickOff.people)}
+        </Typography>
+      )}
     </SectionCard>
   );
 }

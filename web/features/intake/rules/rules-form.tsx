@@ -29,6 +29,7 @@ import { themed } from '#web/ui/theme/themed.ts';
 import { settingsQuery } from '../intake.queries.ts';
 import { keyOfName } from './key-of-name.ts';
 import { RulesPreview } from './rules-preview.tsx';
+import { TagColourInput } from './tag-colour-input.tsx';
 
 const words = t.intakeOffice.rules;
 
@@ -278,7 +279,7 @@ export function RulesForm({ settings, categories }: RulesFormProps) {
                   autoComplete="off"
                   required
                 />
-                <TextInput name={`tagColours.${at}.hex`} label={words.hex} maxLength={7} autoComplete="off" required />
+                <TagColourInput name={`tagColours.${at}.hex`} />
               </FormGrid>
             </Entry>
           ))}

@@ -14,6 +14,7 @@ import { BarButton, Station } from '#web/shared/station/pieces.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { MoreIcon } from '#web/ui/icons.tsx';
 import { throughputQuery, tickOffQuery } from '../intake.queries.ts';
+import type { IntakeAct } from '../keys.ts';
 import { nameOfSize, tagSizeOf } from '../label/tag-sizes.ts';
 import type { Asking } from '../unit/intake-loop.ts';
 import { isUnfinished } from '../unit/unit-draft.ts';
@@ -41,6 +42,7 @@ export interface IntakePaths {
   rules: string;
   board: string;
   manifest: (truckload: string) => string;
+  help: string;
 }
 
 interface IntakeStationProps extends OpenStation {
@@ -78,7 +80,7 @@ export function IntakeStation(props: IntakeStationProps) {
     onAct: (act) => void loop.act(act),
     onScan: (code) => void loop.scan(code),
   });
-  const groups = useMenu({ setup, paths, onEnd });
+  const groups = useMenu({ setup, paths, isNarrow, onAct: (act) => void loop.act(act), onEnd });
   const rateWords = describeRate(pace);
   const title = truckload ? words.lot(truckload.lotNumber, truckload.title) : words.noTruckload;
   const leave = () => void navigate(paths.leave);
@@ -120,7 +122,12 @@ export function IntakeStation(props: IntakeStationProps) {
       <QueueNotices counts={counts} isOnline={isOnline} onRetry={() => queue.retry()} />
       <Work id={contentId} tabIndex={-1}>
         <div>
-          <ItemCard draft={draft} isAsking={state.isBusy === 'asking'} onEdit={() => loop.open('item')} />
+          <ItemCard
+            draft={draft}
+            isAsking={state.isBusy === 'asking'}
+            isNarrow={isNarrow}
+            onEdit={() => loop.open('item')}
+          />
           <GradePanel
             draft={draft}
             view={view}
@@ -210,14 +217,23 @@ function printerState(hasPrinter: boolean, unprinted: number): string {
 interface Menu {
   setup: StationSetup;
   paths: IntakePaths;
+  isNarrow: boolean;
+  onAct: (act: IntakeAct) => void;
   onEnd: () => void;
 }
 
-function useMenu({ setup, paths, onEnd }: Menu): MenuAction[][] {
+function useMenu({ setup, paths, isNarrow, onAct, onEnd }: Menu): MenuAction[][] {
   const words = t.intake.menu;
+  // Elsewhere they stand at the foot, which has no room for them here.
+  const acts = (['noBarcode', 'search', 'oneMore', 'bin', 'photo'] as const).map((kind) => ({
+    id: kind,
+    label: t.intake.acts[kind],
+    onSelect: () => onAct({ kind }),
+  }));
   const may = useRights();
   const { truckload } = setup.session;
   return [
+    ...(isNarrow ? [acts] : []),
     [
       ...(truckload ? [{ id: 'manifest', label: words.manifest, to: paths.manifest(truckload._id) }] : []),
       { id: 'board', label: words.board, to: paths.board },
@@ -225,6 +241,8 @@ function useMenu({ setup, paths, onEnd }: Menu): MenuAction[][] {
     ],
     [
       { id: 'full', label: words.fullScreen, onSelect: toggleFullScreen },
+      // Beside the unit that is open, not in its place.
+      { id: 'help', label: words.help, onSelect: () => window.open(paths.help, '_blank', 'noopener') },
       { id: 'end', label: words.end, onSelect: onEnd },
     ],
   ];

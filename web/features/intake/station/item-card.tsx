@@ -110,11 +110,12 @@ const Empty = styled('div')(
 interface ItemCardProps {
   draft: UnitDraft | null;
   isAsking: boolean;
+  isNarrow: boolean;
   onEdit: () => void;
 }
 
 /** What it is, and what its scan means, at first glance and by words. */
-export function ItemCard({ draft, isAsking, onEdit }: ItemCardProps) {
+export function ItemCard({ draft, isAsking, isNarrow, onEdit }: ItemCardProps) {
   const words = t.intake.item;
   const asked = draft?.asked ?? null;
   const signal = asked && signalOf(asked);
@@ -153,7 +154,7 @@ export function ItemCard({ draft, isAsking, onEdit }: ItemCardProps) {
           <ScanIcon />
           <div>
             <h2>{isAsking ? words.asking : words.empty}</h2>
-            {!isAsking && <p>{words.emptyNext}</p>}
+            {!isAsking && <p>{isNarrow ? words.emptyNextPhone : words.emptyNext}</p>}
           </div>
         </Empty>
       )}

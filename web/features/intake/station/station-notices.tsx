@@ -50,9 +50,15 @@ export function QueueNotices({ counts, isOnline, onRetry }: QueueNoticesProps) {
   return (
     <div role="status">
       {!isOnline && counts.waiting > 0 && <Notice>{words.waiting(counts.waiting)}</Notice>}
+      {isOnline && counts.hindrance === 'trouble' && counts.waiting > 0 && (
+        <Notice>
+          {words.notTaken(counts.waiting)}
+          <BarButton onClick={onRetry}>{words.refusedNext}</BarButton>
+        </Notice>
+      )}
       {counts.refused > 0 && (
         <Notice>
-          {words.refused(counts.refused)}
+          {words.refused(counts.refused, counts.problem)}
           <BarButton onClick={onRetry}>{words.refusedNext}</BarButton>
         </Notice>
       )}

@@ -60,7 +60,10 @@ export function useOpenStation({ setup, onSaid }: Options): OpenStation | undefi
       const isOnline = () => isConnected(queue);
       loop = createIntakeLoop({
         setup: () => latest.current,
-        ask: (input) => askSomewhere({ session, load, input, kept, isOnline: isOnline() }),
+        ask: (input) => {
+          const { categories } = latest.current;
+          return askSomewhere({ session, load, input, kept, categories, isOnline: isOnline() });
+        },
         price: (input) => {
           if (!isOnline()) return Promise.reject(new Error('offline'));
           return call(intake.price, { body: { ...input, session } }, { signal: AbortSignal.timeout(patience) });
@@ -80,6 +83,10 @@ export function useOpenStation({ setup, onSaid }: Options): OpenStation | undefi
         },
         takeLabel: labels.take,
         print: async (tag) => (await loadPrinting()).printTag(tag),
+        wait: (milliseconds, then) => {
+          const timer = setTimeout(then, milliseconds);
+          return () => clearTimeout(timer);
+        },
         say: (said) => say(said),
         newId,
         now: Date.now,
@@ -128,10 +135,11 @@ interface Asking {
   load: string | null;
   input: Omit<AskInput, 'session'>;
   kept: Kept;
+  categories: StationSetup['categories'];
   isOnline: boolean;
 }
 
-async function askSomewhere({ session, load, input, kept, isOnline }: Asking): Promise<Asked> {
+async function askSomewhere({ session, load, input, kept, categories, isOnline }: Asking): Promise<Asked> {
   const { text } = input;
   if (isOnline) {
     try {
@@ -143,21 +151,25 @@ async function askSomewhere({ session, load, input, kept, isOnline }: Asking): P
       if (!isUnreachable(error) && !(error instanceof DOMException)) throw error;
     }
   }
-  return askHere({ text: text ?? '', load, kept, template: input.template });
+  return askHere({ text: text ?? '', load, kept, categories, template: input.template });
 }
 
 interface AskingHere {
   text: string;
   load: string | null;
   kept: Kept;
+  categories: StationSetup['categories'];
   template: Asking['input']['template'];
 }
 
 /** Without a network: what was known when it was scanned last, or what the manifest says of it. */
-async function askHere({ text, load, kept, template }: AskingHere): Promise<Asked> {
+async function askHere({ text, load, kept, categories, template }: AskingHere): Promise<Asked> {
   if (template) {
     const title = template.pieces.filter((piece) => piece !== '').join(' ');
-    return { ...unknownOf('', load), reads: 'template', item: { ...emptyItem, title, source: 'template' } };
+    const filed = categories.find(({ _id }) => _id === template.category);
+    const category = filed ? { _id: filed._id, name: filed.name } : null;
+    const item = { ...emptyItem, title: title || (category?.name ?? ''), category, source: 'template' as const };
+    return { ...unknownOf('', load), reads: 'template', item };
   }
   const before = await kept.readAnswer(text);
   if (before) return before;

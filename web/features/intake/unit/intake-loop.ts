@@ -47,6 +47,7 @@ export type Said =
   | { kind: 'signal'; signal: Signal; isWanted: boolean }
   | { kind: 'refused'; error: unknown }
   | { kind: 'unprinted'; error: unknown }
+  | { kind: 'silentPrinter' }
   | { kind: 'lost'; draft: UnitDraft }
   | { kind: 'taken'; unit: LastUnit }
   | { kind: 'put'; bin: string }
@@ -84,6 +85,8 @@ export interface LoopParts {
   /** A number for a label that is printed before the server knows of it. */
   takeLabel: () => Promise<string | null>;
   print: (tag: Tag) => Promise<unknown>;
+  /** Calls back after so many milliseconds; what it returns gives that up. */
+  wait: (milliseconds: number, then: () => void) => () => void;
   say: (said: Said) => void;
   newId: () => string;
   now: () => number;
@@ -100,11 +103,14 @@ const none: LoopState = {
 };
 
 const mostLast = 30;
+/** A printer that takes longer is out of paper, or switched off. */
+const printerPatience = 8000;
 
 /** A unit after the other, whatever comes first: keys and scans wait for what was asked before them. */
 export function createIntakeLoop(parts: LoopParts) {
   const listeners = new Set<() => void>();
   const prices = new Map<string, WirePrice>();
+  const atPrinter = new Set<Tag>();
   let state = none;
   let work: Promise<void> = Promise.resolve();
 
@@ -220,15 +226,28 @@ export function createIntakeLoop(parts: LoopParts) {
     };
   }
 
-  async function print(tag: Tag | null): Promise<void> {
-    if (!tag) return;
-    try {
-      await parts.print(tag);
-      change({ unprinted: [] });
-    } catch (error) {
-      change({ unprinted: [...state.unprinted, tag] });
-      parts.say({ kind: 'unprinted', error });
+  /** Nobody waits for the printer: one without paper takes its labels when it has some, and says nothing until then. */
+  function print(tag: Tag): void {
+    if (atPrinter.has(tag)) {
+      parts.say({ kind: 'silentPrinter' });
+      return;
     }
+    atPrinter.add(tag);
+    const keep = (said: Said) => {
+      if (!state.unprinted.includes(tag)) change({ unprinted: [...state.unprinted, tag] });
+      parts.say(said);
+    };
+    const giveUp = parts.wait(printerPatience, () => keep({ kind: 'silentPrinter' }));
+    void parts
+      .print(tag)
+      .then(
+        () => change({ unprinted: state.unprinted.filter((each) => each !== tag) }),
+        (error: unknown) => keep({ kind: 'unprinted', error }),
+      )
+      .finally(() => {
+        giveUp();
+        atPrinter.delete(tag);
+      });
   }
 
   async function take(): Promise<void> {
@@ -274,7 +293,7 @@ export function createIntakeLoop(parts: LoopParts) {
     alter({ kind: 'taken', taken: { input: sent, unit }, at });
     parts.say({ kind: 'taken', unit: last });
     if (isScrap) alter({ kind: 'loaded', draft: null });
-    await print(tag);
+    if (tag) print(tag);
     if (draft.pictures.length > 0 && !isScrap) await parts.place(draft._id, { pictures: [...draft.pictures] });
   }
 
@@ -344,9 +363,10 @@ export function createIntakeLoop(parts: LoopParts) {
   }
 
   async function reprint(): Promise<void> {
-    const tag = state.unprinted[0] ?? state.last[0]?.tag ?? null;
-    if (!tag) return parts.say({ kind: 'missing', what: 'last' });
-    await print(tag);
+    const last = state.last[0]?.tag;
+    const tags = state.unprinted.length > 0 || !last ? state.unprinted : [last];
+    if (tags.length === 0) return parts.say({ kind: 'missing', what: 'last' });
+    for (const tag of tags) print(tag);
   }
 
   async function enter(): Promise<void> {
@@ -451,7 +471,7 @@ export function createIntakeLoop(parts: LoopParts) {
     act: (act: IntakeAct) => queue(() => run(act)),
     put: (bin: string) => queue(() => put(bin)),
     undoOne: (id: string) => queue(() => undoOne(id)),
-    print: (tag: Tag) => queue(() => print(tag)),
+    print: (tag: Tag) => queue(async () => print(tag)),
     correct: (item: Partial<IntakeItem>) => queue(async () => alter({ kind: 'corrected', item })),
     override: (override: Override | null) =>
       queue(async () => {
