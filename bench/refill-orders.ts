@@ -29,7 +29,7 @@ export async function refillOrders(client: pg.Client, of: Refill): Promise<void>
        shipping_cents, tax_cents, is_folded)
      select o.merchant_id, o.store_id, quarter_of(o.created_at), count(1), sum(o.subtotal_cents), sum(o.discount_cents),
        sum(o.refunded_cents), sum(o.shipping_cents + o.extra_fee_cents), sum(o.tax_cents), true
-     from orders o where o.merchant_id = $1 and is_sold(o) group by 1, 2, 3`,
+     from orders o where o.merchant_id = $1 and is_sold(o.payment_status, o.status, o.is_sample) group by 1, 2, 3`,
     [of.merchantId],
   );
   await client.query('vacuum analyze');

@@ -262,8 +262,9 @@ export const rules: readonly Rule[] = [
       select coalesce(c.email, o.email) as email, c.orders_count, o.orders, c.spent_cents, o.spent from (
         select * from customers where not is_sample) c
       full join (
-        select merchant_id, store_id, email, count(*) as orders, sum(earned_cents(o)) as spent,
-          max(created_at) as last from orders o where is_sold(o) and email <> '' group by 1, 2, 3) o
+        select merchant_id, store_id, email, count(*) as orders,
+          sum(earned_cents(o.payment_status, o.total_cents, o.refunded_cents)) as spent, max(created_at) as last
+        from orders o where is_sold(o.payment_status, o.status, o.is_sample) and email <> '' group by 1, 2, 3) o
         on o.merchant_id = c.merchant_id and o.store_id = c.store_id and o.email = c.email
       where coalesce(c.orders_count, 0) <> coalesce(o.orders, 0) or coalesce(c.spent_cents, 0) <> coalesce(o.spent, 0)
         or c.last_order_at is distinct from o.last`,
@@ -294,7 +295,7 @@ export const rules: readonly Rule[] = [
           gross_cents - discount_cents - refunded_cents + shipping_cents + tax_cents as cents from sales
         union all
         select o.merchant_id, o.store_id, quarter_of(o.created_at), -1, o.refunded_cents - o.total_cents
-        from orders o where is_sold(o)) difference
+        from orders o where is_sold(o.payment_status, o.status, o.is_sample)) difference
       group by 1, 2, 3 having sum(orders) <> 0 or sum(cents) <> 0`,
   },
   {

@@ -49,7 +49,8 @@ const broughtByLine = sql`(l.quantity::numeric * l.unit_cents - l.discount_cents
 const salesOf = (merchantId: string, since: Date): RawBuilder<unknown> => sql`
   select l.quantity - l.restocked as units, ${broughtByLine} as cents, o.created_at as at
   from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
-  where l.merchant_id = ${merchantId} and l.product_id = g.id and o.created_at >= ${since} and is_sold(o)
+  where l.merchant_id = ${merchantId} and l.product_id = g.id and o.created_at >= ${since}
+    and is_sold(o.payment_status, o.status, o.is_sample)
     and l.quantity > l.restocked
   union all
   select c.quantity, c.quantity::numeric * c.unit_cents, c.sold_at
@@ -97,7 +98,8 @@ export const bidSalesRepository = (db: Db) => ({
       with sold as materialized (
         select l.product_id, l.quantity - l.restocked as units, ${broughtByLine} as cents, o.created_at as at
         from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id
-        where o.merchant_id = ${merchantId} and o.created_at >= ${since} and is_sold(o) and l.product_id is not null
+        where o.merchant_id = ${merchantId} and o.created_at >= ${since} and l.product_id is not null
+          and is_sold(o.payment_status, o.status, o.is_sample)
           and l.quantity > l.restocked
         union all
         select c.product_id, c.quantity, c.quantity::numeric * c.unit_cents, c.sold_at from channel_sales c

@@ -69,7 +69,8 @@ export const pastBidsRepository = (db: Db) => ({
             * (l.quantity::numeric * l.unit_cents - l.discount_cents)
             * (o.total_cents - o.refunded_cents) / greatest(1, o.total_cents) as cents
         from drawn g
-        join orders o on o.merchant_id = ${merchantId} and o.id = g.origin_id and is_sold(o)
+        join orders o on o.merchant_id = ${merchantId} and o.id = g.origin_id
+          and is_sold(o.payment_status, o.status, o.is_sample)
         join lateral (
           select sum(x.quantity) as quantity, max(x.unit_cents) as unit_cents, sum(x.discount_cents) as discount_cents
           from order_lines x

@@ -10,7 +10,7 @@ export const sampleCustomersRepository = (db: Db) => ({
         spent_cents, last_order_at, is_sample, created_at)
       select merchant_id, store_id, email, max(first_name), max(last_name), coalesce(max(address ->> 'state'), ''),
         coalesce(max(address ->> 'city'), ''), coalesce(max(address ->> 'postalCode'), ''), count(1),
-        sum(earned_cents(o)), max(created_at), true, min(created_at)
+        sum(earned_cents(o.payment_status, o.total_cents, o.refunded_cents)), max(created_at), true, min(created_at)
       from orders o where merchant_id = ${merchantId} and is_sample group by 1, 2, 3
       on conflict (merchant_id, store_id, email) do update set
         first_name = excluded.first_name, last_name = excluded.last_name,

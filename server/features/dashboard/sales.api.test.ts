@@ -24,7 +24,7 @@ async function compare(world: World, { seller, storeId }: Shop) {
   const stats = await seller.call(dashboard.read, { params, body });
   const { rows } = await world.pool.query<{ orders: number; cents: Cents }>(
     `select count(1)::integer as orders, coalesce(sum(total_cents - refunded_cents), 0)::integer as cents
-     from orders o where merchant_id = $1 and store_id = $2 and is_sold(o)`,
+     from orders o where merchant_id = $1 and store_id = $2 and is_sold(o.payment_status, o.status, o.is_sample)`,
     [seller.scope.merchantId, storeId],
   );
   expect([stats.total, Math.round(stats.totalSales * 100)]).toEqual([rows[0]?.orders, rows[0]?.cents]);

@@ -21,7 +21,8 @@ export const soldPieces = ({ merchantId }: MerchantScope, { from, to }: Span): R
       sum(round((l.quantity * l.unit_cents::bigint - l.discount_cents) * o.refunded_cents::numeric
         / nullif(o.total_cents, 0)))::bigint as refunded
     from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id
-    where o.merchant_id = ${merchantId} and o.created_at >= ${from} and o.created_at < ${to} and is_sold(o)
+    where o.merchant_id = ${merchantId} and o.created_at >= ${from} and o.created_at < ${to}
+      and is_sold(o.payment_status, o.status, o.is_sample)
     group by 1, 2, 3, 4
     union all
     select s.id, s.sold_at, s.product_id, s.channel, s.quantity, s.quantity * coalesce(s.unit_cents, 0)::bigint, 0
