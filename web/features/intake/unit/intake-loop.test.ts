@@ -119,6 +119,16 @@ test.each(['ask', 'add', 'place'] as const)(
   },
 );
 
+test('a bin that is scanned twice is that bin, and a short code that is none is the next unit', async () => {
+  const station = open();
+  await takeIn(station, '036000291452', 'K-14');
+  await station.loop.scan('k-14');
+  expect(station.bins).toEqual([['Item 036000291452', 'K-14']]);
+  expect(station.loop.state()).toMatchObject({ asking: null, draft: { step: 'photo', bin: 'K-14' } });
+  await station.loop.scan('tor-24c');
+  expect(station.loop.state().draft).toMatchObject({ item: { title: 'Item tor-24c' }, taken: null });
+});
+
 test('a printer without paper keeps nobody from the next unit, and its labels are counted until they are out', async () => {
   const papers: (() => void)[] = [];
   const printed: string[] = [];

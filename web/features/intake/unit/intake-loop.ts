@@ -102,6 +102,8 @@ const none: LoopState = {
   unprinted: [],
 };
 
+const isSameBin = (code: string, bin: string) => code.trim().toLowerCase() === bin.toLowerCase();
+
 const mostLast = 30;
 /** A printer that takes longer is out of paper, or switched off. */
 const printerPatience = 8000;
@@ -456,7 +458,10 @@ export function createIntakeLoop(parts: LoopParts) {
     },
     scan: (code: string) =>
       queue(async () => {
-        if (readsBin(code, state.draft?.step === 'bin')) return put(code);
+        const { draft } = state;
+        if (readsBin(code, draft?.step === 'bin')) return put(code);
+        // A trigger that was pulled twice: it lies there already.
+        if (draft?.taken && isSameBin(code, draft.bin)) return;
         await find({ text: code }, code);
       }),
     search: (words: string) => queue(() => find({ text: words }, words)),
