@@ -56,6 +56,11 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     title: 'The board',
     about: 'Processor time of server and database for a look at Insights, and for reckoning it anew after a sale.',
   },
+  bids: {
+    title: 'A bid',
+    about:
+      'A manifest that is for sale, read and matched line by line against a year of sales: what a line costs, and what is asked once for all of them.',
+  },
   ladders: {
     title: 'Ladders',
     about:

@@ -1,7 +1,8 @@
 // A hundred thousand products under twenty ladders: what it costs to put them on, a night, and a minute without anything.
 
 import { ladderInput } from '#contract/ladders/ladders.schemas.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
 import { particularityOf } from '#server/features/ladders/ladder-goods.sql.ts';
 import { ladderProductsRepository } from '#server/features/ladders/ladder-products.repository.ts';
 import { toColumns, toStepRows } from '#server/features/ladders/ladders.mapper.ts';
@@ -10,6 +11,7 @@ import { workOnLadders } from '#server/features/ladders/work-on-ladders.ts';
 import { makePricing } from '#server/features/products/bulk/pricing.ts';
 import { settableClock } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
+import { makeLogger } from '#server/kit/logging.ts';
 import { readDatabaseTime } from './catalogue/database-time.ts';
 import { type Row, readOption, report } from './kit.ts';
 import { round } from './watched.ts';
@@ -21,17 +23,18 @@ const count = readOption('ladders', 20);
 const arrivals = 14;
 
 await withCatalogue({ size: products, others: 0 }, async (catalogue) => {
-  const { client, databaseUrl, folder, merchantId } = catalogue;
+  const { client, databaseUrl, folder, merchantId, secretKey } = catalogue;
   const scope = { merchantId };
-  const database = openDatabase({ connectionString: databaseUrl }, { max: 2 });
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DATABASE_POOL: '2' });
+  const log = makeLogger({ level: 'silent', pretty: false });
+  const connection = { connectionString: databaseUrl };
+  // Jobs are written and wait: what is built and told then has benchmarks of its own.
+  const composed = await compose(config, { connection, log, secretKey, working: false });
   try {
     const clock = settableClock(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`));
     await fillShelves(catalogue, clock.now());
-    const { db } = database;
-    // Builds that are asked for have a benchmark of their own.
-    const deps = { db, clock, jobs: { enqueue: async () => undefined } } as unknown as Parameters<
-      typeof workOnLadders
-    >[0];
+    const deps = { ...composed.deps, clock };
+    const { db } = deps;
     const work = workOnLadders(deps, { products: { pricing: makePricing(deps) } });
     const measure = async (run: () => Promise<unknown>) => {
       const [before, own] = [readDatabaseTime(folder), process.cpuUsage()];
@@ -85,7 +88,7 @@ await withCatalogue({ size: products, others: 0 }, async (catalogue) => {
     });
     report(`${products} products under ${count} ladders, live in a store`, rows);
   } finally {
-    await database.close();
+    await composed.close();
   }
 });
 

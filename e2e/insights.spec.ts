@@ -62,6 +62,16 @@ test('the board says what is old and what sells, and what is done from there can
     await axe();
   });
 
+  await test.step('goods of nobody who is known have their act, and so have channels', async () => {
+    await page.getByRole('tab', { name: 'Suppliers' }).click();
+    await rowOf(page, 'No supplier').getByRole('button', { name: 'Mark down 12 left' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark down' });
+    await expect(dialog).toContainText('12 units');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'Channels' }).click();
+    await expect(rowOf(page, 'Store').getByRole('link', { name: 'See the orders' })).toBeVisible();
+  });
+
   await test.step('what is stuck is marked down after a preview, and the price comes back', async () => {
     await rowOf(page, 'Outdoor rug').getByRole('button', { name: 'Mark down to $20.30' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mark down' });

@@ -84,7 +84,12 @@ export const costFields: readonly string[] = [
   'otherCost',
   'costSpread',
   'margin',
+  // Of a ladder: at it a price tells what the goods have cost.
+  'floor',
 ];
+
+/** Of these it tells whoever may see costs alone: what was bid and paid for a load. */
+export const costSubjects: readonly string[] = ['bid'];
 
 export const historyAuthors = ['person', 'key', 'assistant', 'buyer', 'system'] as const;
 

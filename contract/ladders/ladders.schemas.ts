@@ -151,9 +151,10 @@ export const ladder = z.object({
   }),
   anchor: z.enum(ladderAnchors),
   steps: z.array(stepShown),
-  floor: z.enum(floorKinds),
-  floorAmount: z.number().nullable(),
-  unknownCostFloor: z.number().nullable(),
+  /** At a floor that is known to be the cost, a price tells it. */
+  floor: costly(z.enum(floorKinds)),
+  floorAmount: costly(z.number()),
+  unknownCostFloor: costly(z.number()),
   endsOn: z.number().nullable(),
   weekdays: z.array(z.number()),
   runsFrom: z.string(),
@@ -197,7 +198,7 @@ export const ladderPreview = z.object({
   standing: z.array(z.number()),
   /** When the ladder would change prices first. */
   firstAt: timestamp,
-  changes: z.array(z.object({ ...moved, step: z.number(), atFloor: z.number() })),
+  changes: z.array(z.object({ ...moved, step: z.number(), atFloor: costly(z.number()) })),
   /** Goods of which nobody knows the cost. */
   unknownCost: z.number(),
   /** Ladders that fit some of these goods, too, and which of both they follow. */
@@ -213,7 +214,7 @@ export const ladderPreview = z.object({
       price: z.number(),
       firstPrice: z.number(),
       floor: costly(z.number()),
-      isHeld: z.boolean(),
+      isHeld: costly(z.boolean()),
       steps: z.array(z.object({ day: z.number(), date: z.iso.date().nullable(), price: z.number().nullable() })),
     })
     .nullable(),
@@ -233,7 +234,7 @@ export const productLadder = z.object({
   step: z.number(),
   steps: z.number(),
   isAsking: z.boolean(),
-  isAtFloor: z.boolean(),
+  isAtFloor: costly(z.boolean()),
   day: z.number().nullable(),
   next: z.object({ price: z.number().nullable(), at: timestamp }).nullable(),
   /** Other ladders that fit it, and why they don’t have it. */
@@ -250,14 +251,14 @@ export const followingProduct = z.object({
   state: z.enum(ladderStates),
   pausedBy: z.enum(pauseReasons).nullable(),
   step: z.number(),
-  isAtFloor: z.boolean(),
+  isAtFloor: costly(z.boolean()),
   next: z.object({ price: z.number().nullable(), at: timestamp }).nullable(),
 });
 
 export const dropDay = z.object({
   date: z.iso.date(),
   ...moved,
-  atFloor: z.number(),
+  atFloor: costly(z.number()),
   /** Past days are what was done. */
   isDone: z.boolean(),
   isSkipped: z.boolean(),
@@ -281,7 +282,7 @@ export const dropsOfDay = z.object({
       kind: z.enum(stepKinds),
       percent: z.number().nullable(),
       price: z.number().nullable(),
-      atFloor: z.number(),
+      atFloor: costly(z.number()),
     }),
   ),
 });

@@ -31,7 +31,7 @@ export const productFilter = z.object({
   /** That has brought units of it. */
   truckload: id.optional(),
   /** Whose truckloads have: the profile. */
-  supplier: id.optional(),
+  supplier: z.union([id, z.literal('none')]).optional(),
   condition: condition.optional(),
   bin: textOf(60).optional(),
   /** There are units of it whose label carries this colour, by its name. */

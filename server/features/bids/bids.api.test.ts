@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { bids } from '#contract/bids/bids.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { history } from '#contract/history/history.contract.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { team } from '#contract/team/team.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { rollUp } from '#server/features/insights/insights.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
@@ -213,6 +216,31 @@ test('the same request twice makes one bid, and one that is deleted comes back',
   await expect(seller.call(bids.get, { params })).rejects.toMatchObject({ status: 404 });
   await seller.call(bids.update, { params, body: { isActive: true } });
   expect(await seller.call(bids.list, { query: { search: 'lot' } })).toHaveLength(1);
+});
+
+test('what was bid and paid is nobody’s to read, nor to hear of in history, who may not see costs', async ({
+  make,
+  world,
+}) => {
+  const { seller } = await aSeller(make, world);
+  const { _id: id } = await addBid(world, seller, lot);
+  await seller.call(bids.update, { params: { id }, body: { bidNow: '1337.19' } });
+  const person = await make.staff(seller, 'viewer');
+  const rights: Permission[] = ['products.read', 'truckloads.read', 'truckloads.write', 'history.read', 'reports.read'];
+  const role = { name: 'Buyer’s help', permissions: rights as never[] };
+  const { _id: roleId } = await seller.call(team.createRole, { body: role });
+  const body = { roleId, storeIds: null, locationIds: null };
+  await seller.call(team.updateMember, { params: { id: person.user._id }, body });
+  const read = async (who: Person, query: { subject?: 'bid' }) =>
+    (await who.call(history.list, { query })).entries.filter(({ subject }) => subject === 'bid').length;
+  expect(await read(seller, { subject: 'bid' })).toBeGreaterThan(1);
+  expect([await read(person, { subject: 'bid' }), await read(person, {})]).toEqual([0, 0]);
+  const refused = { status: 403 };
+  await expect(person.call(bids.list, { query: {} })).rejects.toMatchObject(refused);
+  await expect(person.call(bids.get, { params: { id } })).rejects.toMatchObject(refused);
+  await expect(person.call(bids.update, { params: { id }, body: { bidNow: '1' } })).rejects.toMatchObject(refused);
+  const files = { csv: aBidManifest(['Lamp,,,,1,9']) };
+  await expect(person.call(bids.create, { form: {}, files })).rejects.toMatchObject(refused);
 });
 
 detail('lines are saved as a file', async ({ make, world }) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import {
   costFields,
+  costSubjects,
   type HistoryAction,
   type HistoryEntry,
   type HistoryFilter,
@@ -177,6 +178,7 @@ function conditionsOf(question: HistoryQuestion): RawBuilder<unknown> {
     conditions.push(sql`(e.action <> 'changed' or exists (
       select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' <> all(${costFields}::text[])))`);
     if (field !== undefined && costFields.includes(field)) conditions.push(sql`false`);
+    conditions.push(sql`e.subject <> all(${costSubjects}::text[])`);
   }
   return sql.join(conditions, sql` and `);
 }

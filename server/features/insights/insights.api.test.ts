@@ -52,6 +52,25 @@ async function openLoad(make: Factory, world: World) {
   return { seller, load, lamp };
 }
 
+test('what is done with a row of the board is done with its goods alone', async ({ make, world }) => {
+  const { seller, lamp } = await openLoad(make, world);
+  const { _id: chair } = await addProduct(seller, { title: 'Chair', price: '20', condition: 'New' });
+  const [harborline] = await seller.call(insights.rows, { query: { by: 'supplier' } });
+  const marked = async (filter: object, percentageDiscount: number) => {
+    const body = { filter, attributes: { percentageDiscount } };
+    const { nModified, undoId } = await seller.call(products.bulkUpdate, { body });
+    const price = async (id = '') => (await seller.call(products.get, { params: { id } })).price;
+    const prices = [await price(lamp?._id), await price(chair)];
+    if (undoId) await seller.call(products.undo, { params: { id: undoId } });
+    return { nModified, prices };
+  };
+  expect(harborline?.name).toBe('Harborline returns');
+  expect(await marked({ supplier: harborline?.key }, 50)).toEqual({ nModified: 1, prices: [10, 20] });
+  expect(await marked({ supplier: 'none' }, 50)).toEqual({ nModified: 1, prices: [20, 10] });
+  expect(await marked({ condition: 'Used' }, 50)).toEqual({ nModified: 1, prices: [10, 20] });
+  expect(await marked({ condition: 'Refurbished' }, 50)).toMatchObject({ prices: [20, 20] });
+});
+
 test('capital stands by age, at cost as far as it is known and at today’s price', async ({ make, world }) => {
   const seller = await make.seller();
   expect(await seller.call(insights.board, { query: {} })).toMatchObject({ asOf: null, capital: { units: 0 } });

@@ -1,7 +1,7 @@
 import type { InsightProduct, InsightRow } from '#contract/insights/insights.contract.ts';
 import { addCents, type Cents, cents, subtractCents, toDollars } from '#contract/kit/money.ts';
 import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
-import type { CapitalRow, GroupRow, LoadDayRow, LoadRow, WatchedRow } from './insights.repository.ts';
+import type { CapitalRow, GroupRow, LoadRow, LoadSumsRow, WatchedRow } from './insights.repository.ts';
 import { reckonRecovery } from './recovery.ts';
 
 const dayLength = 86_400_000;
@@ -66,41 +66,45 @@ export function toGroup(row: GroupRow): InsightRow {
   };
 }
 
+export const nothingOf = (key: string): LoadSumsRow => ({
+  key,
+  soldUnits: 0,
+  soldCents: cents(0),
+  realisedCents: cents(0),
+  firstCents: cents(0),
+  daysToSell: 0,
+  agedUnits: 0,
+  receivedUnits: 0,
+  receivedCostCents: cents(0),
+  receivedCostedUnits: 0,
+  soldInPeriod: 0,
+  goneInPeriod: 0,
+  days: [],
+});
+
 interface LoadContext {
-  days: readonly LoadDayRow[];
+  sums: LoadSumsRow;
   stock: CapitalRow;
-  /** The first day of the period, and the merchant’s own. */
-  first: string;
+  /** The merchant’s own. */
   today: string;
 }
 
 /** What a load has cost: as it was bought, else what its receipts say. Null where nobody knows. */
-function costOf({ costCents }: LoadRow, days: readonly LoadDayRow[]): Cents | null {
+function costOf({ costCents }: LoadRow, { receivedCostedUnits, receivedCostCents }: LoadSumsRow): Cents | null {
   if (costCents > 0) return costCents;
-  if (!days.some(({ receivedCostedUnits }) => receivedCostedUnits > 0)) return null;
-  const sum = addCents(...days.map(({ receivedCostCents }) => receivedCostCents));
-  return sum > 0 ? sum : null;
+  return receivedCostedUnits > 0 && receivedCostCents > 0 ? receivedCostCents : null;
 }
 
-export function toLoad(load: LoadRow, { days, stock, first, today }: LoadContext): InsightRow {
-  const sum = (read: (day: LoadDayRow) => number, of = days) => of.reduce((total, day) => total + read(day), 0);
-  const inPeriod = days.filter(({ day }) => day >= first);
+export function toLoad(load: LoadRow, { sums, stock, today }: LoadContext): InsightRow {
   const age = Math.max(daysBetween(load.firstDay, today), 0);
-  const costCents = costOf(load, days);
-  const recoveredCents = cents(sum((day) => day.soldCents - day.refundedCents));
+  const costCents = costOf(load, sums);
   const recovery =
     costCents === null
       ? null
       : reckonRecovery(
-          days.map((day) => ({
-            day: Math.max(daysBetween(load.firstDay, day.day), 0),
-            cents: subtractCents(day.soldCents, day.refundedCents),
-            units: day.soldUnits,
-          })),
+          sums.days.map(([day, brought, units]) => ({ day, cents: brought, units })),
           { costCents, age, onHandCents: stock.priceCents },
         );
-  const soldInPeriod = sum(({ soldUnits }) => soldUnits, inPeriod);
-  const gone = sum(({ goneUnits }) => goneUnits, inPeriod);
   const breakEven = recovery?.breakEven;
   return {
     key: load.id,
@@ -108,29 +112,23 @@ export function toLoad(load: LoadRow, { days, stock, first, today }: LoadContext
     detail: [load.lotNumber, load.supplier].filter(Boolean).join(' · '),
     firstDay: load.firstDay,
     age,
-    received: sum(({ receivedUnits }) => receivedUnits),
-    sold: sum(({ soldUnits }) => soldUnits),
-    sellThrough: sellThrough({ sold: soldInPeriod, onHand: stock.units, gone }),
-    soldInPeriod,
-    receivedInPeriod: sum(({ receivedUnits }) => receivedUnits, inPeriod),
+    received: sums.receivedUnits,
+    sold: sums.soldUnits,
+    sellThrough: sellThrough({ sold: sums.soldInPeriod, onHand: stock.units, gone: sums.goneInPeriod }),
+    soldInPeriod: sums.soldInPeriod,
+    receivedInPeriod: sums.receivedUnits,
     onHand: stock.units,
     onHandPrice: toDollars(stock.priceCents),
     onHandCost: toDollars(stock.costCents),
-    recovered: toDollars(recoveredCents),
+    recovered: toDollars(sums.soldCents),
     cost: costCents === null ? null : toDollars(costCents),
-    recoveredPercent: costCents === null ? null : percentOf(recoveredCents, costCents),
+    recoveredPercent: costCents === null ? null : percentOf(sums.soldCents, costCents),
     breakEven: breakEven ? { ...breakEven, date: dayAfter(load.firstDay, breakEven.day) } : null,
-    daysToSell: average(
-      sum(({ daysToSell }) => daysToSell),
-      sum(({ agedUnits }) => agedUnits),
-    ),
+    daysToSell: average(sums.daysToSell, sums.agedUnits),
     halfDay: load.halfDay === null ? null : daysBetween(load.firstDay, load.halfDay),
-    realised: percentOf(
-      sum(({ realisedCents }) => realisedCents),
-      sum(({ firstCents }) => firstCents),
-    ),
-    realisedSales: toDollars(cents(sum(({ realisedCents }) => realisedCents))),
-    firstSales: toDollars(cents(sum(({ firstCents }) => firstCents))),
+    realised: percentOf(sums.realisedCents, sums.firstCents),
+    realisedSales: toDollars(sums.realisedCents),
+    firstSales: toDollars(sums.firstCents),
     curve: recovery?.curve ?? [],
   };
 }

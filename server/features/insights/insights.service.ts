@@ -16,7 +16,16 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/http/downloads.ts';
 import { type Column, moneyColumn, numberColumn, textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
-import { addCapital, dayAfter, noCapital, toCapital, toGroup, toLoad, toWatched } from './insights.mapper.ts';
+import {
+  addCapital,
+  dayAfter,
+  noCapital,
+  nothingOf,
+  toCapital,
+  toGroup,
+  toLoad,
+  toWatched,
+} from './insights.mapper.ts';
 import { insightsRepository, type Portion, type Window } from './insights.repository.ts';
 
 export type InsightsService = ReturnType<typeof insightsService>;
@@ -60,17 +69,16 @@ export function insightsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     }
     const loads = await repository.loads(actor, portion);
     const keys = loads.map(({ id }) => id);
-    const [days, stock] = await Promise.all([
-      repository.loadDays(actor, keys, window.places),
+    const [sums, stock] = await Promise.all([
+      repository.loadSums(actor, loads, window),
       repository.loadStock(actor, keys, window.places),
     ]);
-    const daysOf = Map.groupBy(days, ({ key }) => key);
+    const sumsOf = new Map(sums.map((row) => [row.key, row]));
     const stockOf = new Map(stock.map((row) => [row.key, row]));
     const rows = loads.map((load) =>
       toLoad(load, {
-        days: daysOf.get(load.id) ?? [],
+        sums: sumsOf.get(load.id) ?? nothingOf(load.id),
         stock: stockOf.get(load.id) ?? noCapital,
-        first: window.first,
         today,
       }),
     );

@@ -95,6 +95,19 @@ describe('a ladder', () => {
     expect(await keep.price(id)).toBe(50);
   });
 
+  test('says beforehand that a step which only asks has no price and changes none', async ({ make, world }) => {
+    const keep = keeper(world, await make.seller());
+    await addProduct(keep.seller, { price: '50', cost: '20' });
+    world.clock.advance({ days: 21 });
+    const input = { steps: [percent(10, 20), ask(20)], floor: 'cost' as const };
+    expect(await keep.preview(input)).toMatchObject({
+      standing: [0, 0, 1],
+      changes: [],
+      example: { price: 50, steps: [{ price: 40 }, { price: null }], isHeld: false },
+    });
+    expect(await keep.preview({ ...input, floor: 'none' })).toMatchObject({ changes: [] });
+  });
+
   test('waits visibly where somebody else changes the price, and goes on when it is said or the price is back', async ({
     make,
     world,

@@ -20,6 +20,8 @@ export interface LadderRow extends Omit<Row, 'goods' | 'weekdays'> {
   steps: StepRow[];
 }
 
+export type LockedLadder = Pick<Row, 'name' | 'is_paused' | 'floor' | 'floor_cents' | 'unknown_floor_cents'>;
+
 /** With what its goods are called, and how many products are on it. */
 export interface CountedLadder extends LadderRow {
   category: string;
@@ -92,10 +94,10 @@ export const laddersRepository = (db: Db) => ({
   },
 
   /** Held until the transaction ends. */
-  async lock({ merchantId }: MerchantScope, id: string): Promise<{ name: string; is_paused: boolean } | undefined> {
+  async lock({ merchantId }: MerchantScope, id: string): Promise<LockedLadder | undefined> {
     return db
       .selectFrom('ladders')
-      .select(['name', 'is_paused'])
+      .select(['name', 'is_paused', 'floor', 'floor_cents', 'unknown_floor_cents'])
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
       .forNoKeyUpdate()

@@ -27,7 +27,7 @@ import { enqueueGathering, enqueueWork } from './ladder-jobs.ts';
 import { type Draft, ladderPreviewRepository } from './ladder-preview.repository.ts';
 import { ladderProductsRepository } from './ladder-products.repository.ts';
 import { toColumns, toExample, toFollowing, toLadder, toStanding, toStepRows } from './ladders.mapper.ts';
-import { type LadderRow, laddersRepository } from './ladders.repository.ts';
+import { type LadderChange, type LadderRow, type LockedLadder, laddersRepository } from './ladders.repository.ts';
 import { productLaddersRepository } from './product-ladders.repository.ts';
 import { workAlone } from './work-alone.ts';
 import { readCalendar } from './work-on-ladders.ts';
@@ -198,9 +198,10 @@ export function laddersService(deps: Deps) {
       await check(db, actor, input);
       return workAlone(deps, actor, async (tx) => {
         const repository = laddersRepository(tx);
-        found(await repository.lock(actor, id));
+        const locked = found(await repository.lock(actor, id));
         const before = await read(tx, actor, id);
-        await repository.change(actor, id, toColumns(input, particularityOf(input.goods), clock.now()));
+        const columns = toColumns(input, particularityOf(input.goods), clock.now());
+        await repository.change(actor, id, { ...columns, ...keptFloor(actor, input, locked) });
         await repository.replaceSteps(actor, id, toStepRows(input.steps));
         if (before.onEbay !== input.onEbay || before.onClover !== input.onClover)
           await repository.tellChannels(actor, id);
@@ -255,6 +256,17 @@ export function laddersService(deps: Deps) {
     /** The day it is where ladders run. */
     today: async (scope: MerchantScope): Promise<string> => isoDayIn(await readFirstZone(db, scope), clock.now()),
   };
+}
+
+/** Whoever may not see a floor leaves it as it is. */
+function keptFloor(
+  actor: Actor,
+  { floor: said }: LadderInput,
+  { floor, floor_cents, unknown_floor_cents }: LockedLadder,
+): Partial<LadderChange> {
+  if (actor.permissions.has('truckloads.cost')) return {};
+  if (said !== 'none') throw invalid({ param: 'floor', msg: 'Only people who may see costs change the floor' });
+  return { floor, floor_cents, unknown_floor_cents };
 }
 
 function nameStep(kind: string, percent: number | null, price: number | null): string {

@@ -47,8 +47,15 @@ const Goods = styled('span')(
     alignItems: 'center',
     gap: 10,
     minWidth: 0,
+    paddingBlock: 4,
     '& > span:last-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
-    '& b': { fontWeight: 500 },
+    '& b': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      fontWeight: 500,
+    },
     '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
   })),
 );
@@ -90,7 +97,7 @@ const Name = ({ line }: { line: BidLine }) => (
   <Goods>
     <Thumb picture={line.thumbnail} icon={<BoxIcon />} />
     <span>
-      <b>{line.title}</b>
+      <b title={line.title}>{line.title}</b>
       <small>
         {[line.condition, line.retail > 0 && words.retail(formatMoney(line.retail))].filter(Boolean).join(' · ')}
       </small>

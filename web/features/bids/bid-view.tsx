@@ -67,9 +67,12 @@ export function BidView({ bid, onDeleted }: BidViewProps) {
             gap: 2,
             alignItems: 'start',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+            gridTemplateRows: { lg: 'auto 1fr' },
+            // With less room the bill and its terms come before the lines, which may be thousands.
+            gridTemplateAreas: { xs: '"sum" "rail" "lines"', lg: '"sum rail" "lines rail"' },
           }}
         >
-          <Stack>
+          <Stack area="sum">
             {isRead && (
               <BidSummary
                 bid={bid}
@@ -79,14 +82,16 @@ export function BidView({ bid, onDeleted }: BidViewProps) {
               />
             )}
             {isRead && isWriter && bid.asks.length > 0 && <AsksCard bid={bid} />}
-            <BidLines bid={bid} />
           </Stack>
-          <Stack>
+          <Stack area="rail">
             {isRead && <BidBillCard bid={bid} terms={terms} reckoned={reckoned} />}
             <TermsCard bid={bid} readOnly={!isWriter || bid.state !== 'open'} onSaid={say} onSettled={settle} />
             <Allowed needs="reports.profit">
               <RecordCard learnt={bid.grounds.learnt} />
             </Allowed>
+          </Stack>
+          <Stack area="lines">
+            <BidLines bid={bid} />
           </Stack>
         </Box>
       )}
@@ -94,8 +99,10 @@ export function BidView({ bid, onDeleted }: BidViewProps) {
   );
 }
 
-const Stack = ({ children }: { children: ReactNode }) => (
-  <div style={{ display: 'grid', gap: 16, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</div>
+const Stack = ({ area, children }: { area: 'sum' | 'rail' | 'lines'; children: ReactNode }) => (
+  <div style={{ gridArea: area, display: 'grid', gap: 16, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    {children}
+  </div>
 );
 
 function BidHeader({ bid, onDeleted }: BidViewProps) {

@@ -270,7 +270,7 @@ export function nameOf(by: InsightTrait, { key, name }: Pick<InsightRow, 'key' |
 export function productsOf(by: InsightTrait, key: string): string | undefined {
   if (by === 'truckload' && key !== '') return `/app/products?truckload=${key}`;
   if (by === 'category') return `/app/products?category=${key || 'none'}`;
-  if (by === 'supplier' && key !== '') return `/app/products?supplier=${key}`;
+  if (by === 'supplier') return `/app/products?supplier=${key || 'none'}`;
   if (by === 'grade' && key !== '') return `/app/products?condition=${encodeURIComponent(key)}`;
   return undefined;
 }
@@ -284,12 +284,13 @@ export function targetOf(by: InsightTrait, row: InsightRow): ActTarget | undefin
     const ladderGoods = row.key ? { category: row.key } : undefined;
     return { ...called, selection: { filter: { category: row.key || 'none' } }, ladderGoods };
   }
+  if (by === 'supplier') {
+    const ladderGoods = row.key ? { supplier: row.key } : undefined;
+    return { ...called, selection: { filter: { supplier: row.key || 'none' } }, ladderGoods };
+  }
   if (row.key === '') return undefined;
   if (by === 'truckload') {
     return { ...called, selection: { filter: { truckload: row.key } }, ladderGoods: { truckload: row.key } };
-  }
-  if (by === 'supplier') {
-    return { ...called, selection: { filter: { supplier: row.key } }, ladderGoods: { supplier: row.key } };
   }
   const condition = conditions.find((known) => known === row.key);
   return condition && { ...called, selection: { filter: { condition } }, ladderGoods: { condition } };

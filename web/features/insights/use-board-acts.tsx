@@ -22,7 +22,8 @@ const BundleDialog = lazy(async () => ({
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
 const words = t.insights.acts;
-const publishing = 'channel-publish';
+// What the app of a channel calls listing many products.
+const listings: Readonly<Record<string, string>> = { ebay: 'channel-publish', clover: 'channel-push' };
 const longestSearch = 200;
 const stuckFor = 60;
 const dayLength = 86_400_000;
@@ -73,8 +74,9 @@ export function useBoardActs(channels: ChannelSlot, onClose?: () => void): Board
     may('products.write') && may('stock.writeoff'),
   ];
 
-  const ebayFor = (selection: ActTarget['selection']) =>
-    channels.bulkActions(() => ({ selection })).find(({ id }) => id === publishing);
+  const listingOn = (channel: string, selection: ActTarget['selection']) =>
+    channels.bulkActions(() => ({ selection })).find(({ id }) => id === listings[channel]);
+  const ebayFor = (selection: ActTarget['selection']) => listingOn('ebay', selection);
 
   const item = (name: Asked['name'] | 'bundle', target: ActTarget, label: string): MenuAction => ({
     id: name,
@@ -139,8 +141,9 @@ export function useBoardActs(channels: ChannelSlot, onClose?: () => void): Board
       return may('orders.read') ? [{ id: 'orders', label: t.insights.rows.seeOrders, to }] : [];
     }
     const stockedBefore = new Date(Date.now() - stuckFor * dayLength).toISOString();
-    const ebay = key === 'ebay' ? ebayFor({ filter: { stockedBefore } }) : undefined;
-    return ebay ? [{ ...ebay, id: 'ebay', label: t.insights.rows.listStuck }] : [];
+    const listing = listingOn(key, { filter: { stockedBefore } });
+    const see: MenuAction = { id: 'see', label: t.insights.rows.see, to: `/app/products?stock=older-${stuckFor}` };
+    return listing ? [{ ...listing, id: key, label: t.insights.rows.listStuck }, see] : [see];
   }
 
   /** Whoever follows a link does no more than what they are offered. */

@@ -25,7 +25,9 @@ export function ProductLadderCard({ id }: { id: string }) {
     <SectionCard title={words.title}>
       {data.ladder && (
         <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          <Link to={`/app/ladders/${data.ladder._id}`}>{data.ladder.name}</Link>
+          <Link to={`/app/ladders/${data.ladder._id}`} style={{ color: 'inherit' }}>
+            {data.ladder.name}
+          </Link>
         </Typography>
       )}
       {lines.map((line) => (

@@ -273,14 +273,17 @@ test('a search for what no text can hold looks for what is around it', async ({ 
   expect(found.map(({ title }) => title)).toEqual(['Desk lamp']);
 });
 
-test('lists are sorted and narrowed by age, cost, margin, bin and truckload', async ({ make, world }) => {
+test('lists are sorted and narrowed by age, cost, margin, bin, grade, truckload and supplier', async ({
+  make,
+  world,
+}) => {
   const seller = await make.seller();
   const add = (title: string, input: object) => {
     world.clock.advance({ days: 10 });
     return addProduct(seller, { title, price: 20, oldPrice: 0, ...input });
   };
   await add('Old', { cost: 15, bin: 'A-1' });
-  await add('Dear', { cost: 19, bin: 'a-1' });
+  await add('Dear', { cost: 19, bin: 'a-1', condition: 'Refurbished' });
   await add('Unknown', { bin: 'B-2' });
   await add('Empty', { quantity: 0, cost: 1 });
   const titles = async (query: object) => (await list(world, seller, { page: 1, sort: 'title', ...query })).titles;
@@ -294,6 +297,9 @@ test('lists are sorted and narrowed by age, cost, margin, bin and truckload', as
   expect(await titles({ marginBelow: '25' })).toEqual(['Dear']);
   expect(await titles({ bin: 'A-1' })).toEqual(['Dear', 'Old']);
   expect(await titles({ truckload: seller.scope.merchantId })).toEqual([]);
+  expect(await titles({ condition: 'Refurbished' })).toEqual(['Dear']);
+  expect(await titles({ supplier: seller.scope.merchantId })).toEqual([]);
+  expect(await titles({ supplier: 'none' })).toEqual(['Dear', 'Old', 'Unknown']);
 });
 
 test('the bins to narrow the list by are those of one’s own products, in whatever way they are written', async ({

@@ -17,8 +17,8 @@ export interface ResolvedFilter {
   marginBelow?: number;
   /** It has brought units of them. */
   truckloadId?: string;
-  /** The profile of truckloads that have. */
-  supplierId?: string;
+  /** The profile of truckloads that have. Null: some of its units came from nobody who is known. */
+  supplierId?: string | null;
   condition?: Condition;
   bin?: string;
   /** The colour that labels of its units carry. */
@@ -48,7 +48,12 @@ export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuild
   if (truckloadId)
     conditions.push(sql`p.id in (
     select r.product_id from receipts r where r.merchant_id = ${scope.merchantId} and r.truckload_id = ${truckloadId})`);
-  if (supplierId) {
+  if (supplierId === null) {
+    conditions.push(sql`p.id in (
+      select r.product_id from receipts r
+      left join truckloads t on t.merchant_id = r.merchant_id and t.id = r.truckload_id
+      where r.merchant_id = ${scope.merchantId} and r.is_open and t.profile_id is null)`);
+  } else if (supplierId) {
     conditions.push(sql`p.id in (
       select r.product_id from truckloads t join receipts r on r.merchant_id = t.merchant_id and r.truckload_id = t.id
       where t.merchant_id = ${scope.merchantId} and t.profile_id = ${supplierId})`);

@@ -40,6 +40,8 @@ async function understand(
     isCostUnknown: filter.cost === 'unknown' || undefined,
     marginBelow: filter.marginBelow,
     truckloadId: filter.truckload,
+    supplierId: filter.supplier === 'none' ? null : filter.supplier,
+    condition: filter.condition,
     bin: filter.bin || undefined,
     tag: filter.tag || undefined,
   };

@@ -150,7 +150,7 @@ function DayFacts({ day }: { day: DropsOfDay }) {
           </div>
         </li>
       </Rows>
-      {day.atFloor > 0 && (
+      {day.atFloor !== null && day.atFloor > 0 && (
         <Typography variant="body2" color="textSecondary">
           {words.atFloor(day.atFloor)}
         </Typography>

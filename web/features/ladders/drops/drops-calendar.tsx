@@ -97,10 +97,12 @@ const Grid = styled('table')(
         backgroundColor: theme.vars.palette.primary.main,
       },
       '& [data-past] [data-bar]': { backgroundColor: theme.vars.palette.border.control },
+      '& [data-in="list"]': { display: 'none' },
       // With less room it is a list of days.
       [theme.breakpoints.down('md')]: {
         '&, & tbody, & tr, & td': { display: 'block' },
-        '& thead, & td[data-week]': { display: 'none' },
+        '& thead, & td[data-week], & [data-in="weeks"]': { display: 'none' },
+        '& [data-in="list"]': { display: 'inline' },
         '& td, & button': { height: 'auto', minHeight: 0 },
         '& td[data-none]': { display: 'none' },
         '& button': { minHeight: 48, gridTemplateColumns: '92px 1fr auto', gap: '2px 12px', padding: '10px 16px' },
@@ -186,6 +188,12 @@ const shortDay = (date: DayText): string => {
   return day === 1 ? `${month}/${day}` : String(day);
 };
 
+/** Where no column says which day of the week it is. */
+const listedDay = (date: DayText): string => {
+  const [, month, day] = date.split('-').map(Number);
+  return `${nameWeekday(new Date(`${date}T00:00:00Z`).getUTCDay(), 'short')} ${month}/${day}`;
+};
+
 const off = ({ before, after }: Pick<DropDay, 'before' | 'after'>) =>
   `−${formatShortMoney(Math.round(before - after))}`;
 
@@ -195,7 +203,12 @@ function DayFacts({ day, most }: { day: DropDay; most: number }) {
     <>
       <VisuallyHidden>{showDay(day.date)} </VisuallyHidden>
       <span data-date="">
-        <i aria-hidden="true">{shortDay(day.date)}</i>
+        <i aria-hidden="true" data-in="weeks">
+          {shortDay(day.date)}
+        </i>
+        <i aria-hidden="true" data-in="list">
+          {listedDay(day.date)}
+        </i>
         <BinPrice bins={day.bins} />
       </span>
       {day.products > 0 && (

@@ -154,7 +154,7 @@ function EditorParts({ ladder }: { ladder: Ladder | undefined }) {
         </SectionCard>
         <GoodsCard saved={ladder} />
         <StepsCard standing={shown?.standing} />
-        <LimitsCard timeZone={ladder?.timeZone} />
+        <LimitsCard ladder={ladder} />
       </Column>
       <Column>
         {ladder && <AskingCard ladder={ladder} />}

@@ -67,7 +67,8 @@ export const newStep = (after: StepValues | undefined): StepValues => ({
   price: '',
 });
 
-export const newValues = (): LadderValues => ({
+/** Without costs in sight there is no floor of them. */
+export const newValues = (seesCosts = true): LadderValues => ({
   name: '',
   goods: {
     category: '',
@@ -82,7 +83,7 @@ export const newValues = (): LadderValues => ({
   },
   anchor: 'received',
   steps: [percentStep(14, 20), percentStep(30, 40), percentStep(45, 60)],
-  floor: 'cost',
+  floor: seesCosts ? 'cost' : 'none',
   floorAmount: '',
   unknownCostFloor: '',
   endsOn: '99',
@@ -119,7 +120,7 @@ export const valuesOf = (ladder: Ladder): LadderValues => ({
   },
   anchor: ladder.anchor,
   steps: ladder.steps.map(({ price, ...step }) => ({ ...step, price: toText(price) })),
-  floor: ladder.floor,
+  floor: ladder.floor ?? 'none',
   floorAmount: toText(ladder.floorAmount),
   unknownCostFloor: toText(ladder.unknownCostFloor),
   endsOn: endings.find((ending) => ending === String(ladder.endsOn)) ?? 'none',

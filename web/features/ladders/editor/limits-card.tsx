@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { floorKinds, ladderResets } from '#contract/ladders/ladders.schemas.ts';
+import { floorKinds, type Ladder, ladderResets } from '#contract/ladders/ladders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { nameWeekday, weekdays } from '#web/kit/weekdays.ts';
+import { useMay } from '#web/shared/accounts/use-may.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { MoneyInput } from '#web/ui/form/inputs/number-input.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
@@ -21,12 +22,20 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Recor
 const Boxes = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 20 });
 
 /** How low prices go, when they change, and where that counts. */
-export function LimitsCard({ timeZone }: { timeZone: string | undefined }) {
+export function LimitsCard({ ladder }: { ladder: Ladder | undefined }) {
   const [floor, runs] = useWatch<LadderValues, ['floor', 'runs']>({ name: ['floor', 'runs'] });
+  const seesCosts = useMay('truckloads.cost');
+  const timeZone = ladder?.timeZone;
   return (
     <SectionCard title={words.title}>
       <FormGrid columns={3}>
-        <SelectInput<LadderValues> name="floor" label={words.floor} options={optionsOf(floorKinds, words.floors)} />
+        {(seesCosts || !ladder) && (
+          <SelectInput<LadderValues>
+            name="floor"
+            label={words.floor}
+            options={optionsOf(seesCosts ? floorKinds : (['none', 'fixed'] as const), words.floors)}
+          />
+        )}
         {(floor === 'fixed' || floor === 'cost_plus') && (
           <MoneyInput<LadderValues>
             name="floorAmount"
@@ -51,6 +60,11 @@ export function LimitsCard({ timeZone }: { timeZone: string | undefined }) {
           </>
         )}
       </FormGrid>
+      {!seesCosts && ladder && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {words.floorHidden}
+        </Typography>
+      )}
       <Group label={words.weekdays}>
         {weekdays.map((day) => (
           <CheckboxInput<LadderValues> key={day} name={`weekdays.${day}`} label={nameWeekday(day, 'short')} />
@@ -84,7 +98,7 @@ const Fieldset = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   <Fieldset aria-label={label}>
-    <Typography variant="subtitle2" component="p">
+    <Typography variant="subtitle2" component="p" sx={{ mt: 1.5 }}>
       {label}
     </Typography>
     <Boxes>{children}</Boxes>

@@ -28,7 +28,8 @@ const Table = styled('table')(
     '& th:last-of-type, & td:last-of-type': { paddingRight: 20 },
     '& [data-number]': { textAlign: 'right' },
     '& tfoot td': { fontWeight: 600, backgroundColor: theme.vars.palette.background.muted },
-    '& small': { ...theme.typography.caption, color: theme.vars.palette.warning.onSoft },
+    '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
+    '& small[data-held]': { color: theme.vars.palette.warning.onSoft },
   })),
 );
 
@@ -139,7 +140,7 @@ export function ChangesCard({ preview, steps, timeZone }: ChangesProps) {
           <thead>
             <tr>
               <th scope="col">{words.toStep}</th>
-              {[words.products, words.units, words.from, words.to].map((label) => (
+              {[words.from, words.to].map((label) => (
                 <th key={label} scope="col" data-number="">
                   {label}
                 </th>
@@ -150,7 +151,9 @@ export function ChangesCard({ preview, steps, timeZone }: ChangesProps) {
             {changes.map(({ step, atFloor, ...change }) => (
               <tr key={step}>
                 <td>
-                  {steps[step - 1]} {atFloor > 0 && <small>{words.atFloor(atFloor)}</small>}
+                  {steps[step - 1]}
+                  <small>{words.goods(change.products, change.units)}</small>
+                  {atFloor !== null && atFloor > 0 && <small data-held="">{words.atFloor(atFloor)}</small>}
                 </td>
                 <Amounts {...change} />
               </tr>
@@ -158,8 +161,11 @@ export function ChangesCard({ preview, steps, timeZone }: ChangesProps) {
           </tbody>
           <tfoot>
             <tr>
-              <td>{words.all}</td>
-              <Amounts products={sum('products')} units={sum('units')} before={sum('before')} after={sum('after')} />
+              <td>
+                {words.all}
+                <small>{words.goods(sum('products'), sum('units'))}</small>
+              </td>
+              <Amounts before={sum('before')} after={sum('after')} />
             </tr>
           </tfoot>
         </Table>
@@ -175,10 +181,8 @@ export function ChangesCard({ preview, steps, timeZone }: ChangesProps) {
   );
 }
 
-const Amounts = (row: { products: number; units: number; before: number; after: number }) => (
+const Amounts = (row: { before: number; after: number }) => (
   <>
-    <td data-number="">{row.products.toLocaleString('en-US')}</td>
-    <td data-number="">{row.units.toLocaleString('en-US')}</td>
     <td data-number="">{formatMoney(row.before)}</td>
     <td data-number="">{formatMoney(row.after)}</td>
   </>

@@ -62,11 +62,13 @@ export function Staircase({ example }: { example: Example }) {
             </text>
           </>
         )}
-        {rungs.map(({ day, price, asks }) => (
+        {rungs.map(({ day, price, asks }, at) => (
           <g key={day}>
-            <text data-price="" x={x(day) + 3} y={y(price) - 5}>
-              {asks ? words.asks : formatMoney(price)}
-            </text>
+            {(asks || price !== rungs[at - 1]?.price) && (
+              <text data-price="" x={x(day) + 3} y={y(price) - 5}>
+                {asks ? words.asks : formatMoney(price)}
+              </text>
+            )}
             <text x={x(day)} y={height - 6} textAnchor="middle">
               {day}
             </text>

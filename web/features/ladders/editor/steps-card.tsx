@@ -22,6 +22,11 @@ const Steps = styled('ol')(
     margin: '8px 0 0',
     padding: 0,
     '& > li': { borderTop: `1px solid ${theme.vars.palette.border.subtle}`, borderRadius: 0, paddingTop: 8 },
+    // What is wrong with a field stands below it, and moves nothing beside it.
+    [theme.breakpoints.up('sm')]: {
+      '& > li > div': { alignItems: 'flex-start' },
+      '& > li > div > button': { marginTop: 3 },
+    },
   })),
 );
 

@@ -31,7 +31,7 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>): ProductFilter {
   const named = (name: (typeof listFilters)[number]) => filters[name]?.[0] ?? '';
-  const category = named('category');
+  const [category, supplier] = [named('category'), named('supplier')];
   const idIn = (text = '') => (idPattern.test(text) ? text : undefined);
   const found = {
     search: searchIn({ search }).search,
@@ -41,7 +41,7 @@ export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filte
     ...stockFilters.find(({ value }) => value === named('stock'))?.filter(),
     bin: named('bin') || undefined,
     truckload: idIn(named('truckload')),
-    supplier: idIn(named('supplier')),
+    supplier: supplier === 'none' ? supplier : idIn(supplier),
     condition: conditions.find((known) => known === named('condition')),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

@@ -7,7 +7,7 @@ import type { TableController } from '#web/ui/table/use-table-state.ts';
 import { LazyBinPicker, LazyConditionPicker, LazySupplierPicker, LazyTruckloadPicker } from './lazy-pickers.tsx';
 import { toFilter } from './list-state.ts';
 
-const { bins, conditions, suppliers, truckloads, someSupplier, someTruckload } = t.shelf;
+const { bins, conditions, suppliers, truckloads, noSupplier, someSupplier, someTruckload } = t.shelf;
 
 export const suppliersQuery = () =>
   queryOptions({
@@ -18,6 +18,9 @@ export const suppliersQuery = () =>
 // With all that is read of truckloads, so that it is read again when one of them has changed.
 const titleKey = (id: string | undefined) => ['truckloads', 'title', id];
 
+const nameOfSupplier = (supplier: string, profiles: readonly { _id: string; name: string }[]): string =>
+  supplier === 'none' ? noSupplier : (profiles.find(({ _id }) => _id === supplier)?.name ?? someSupplier);
+
 /** The bin and the truckload that the list is narrowed to, and the ways to change them. */
 export function usePlaceFilters({ state, setFilter }: TableController) {
   const { bin, truckload, supplier, condition } = toFilter(state);
@@ -27,7 +30,10 @@ export function usePlaceFilters({ state, setFilter }: TableController) {
     queryFn: ({ signal }) => call(calls.get, { params: { id: truckload ?? '' } }, { signal }),
     enabled: truckload !== undefined && mayRead,
   });
-  const { data: profiles = [] } = useQuery({ ...suppliersQuery(), enabled: supplier !== undefined && mayRead });
+  const { data: profiles = [] } = useQuery({
+    ...suppliersQuery(),
+    enabled: supplier !== undefined && supplier !== 'none' && mayRead,
+  });
   const choose = (filter: string) => (value: string | undefined) =>
     setFilter(filter, value === undefined ? [] : [value]);
   const filters = [
@@ -44,7 +50,7 @@ export function usePlaceFilters({ state, setFilter }: TableController) {
       id: 'supplier',
       words: suppliers,
       current: supplier,
-      name: supplier && (profiles.find(({ _id }) => _id === supplier)?.name ?? someSupplier),
+      name: supplier && nameOfSupplier(supplier, profiles),
       choose: choose('supplier'),
       Picker: LazySupplierPicker,
     },

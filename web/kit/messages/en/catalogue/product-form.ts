@@ -77,7 +77,7 @@ export const productForm = {
   },
 
   livePrice: (price: string) => `Live price at source: ${price}`,
-  oldPriceHint: 'Shown struck; 0 for none',
+  oldPriceHint: 'What it costs elsewhere; 0 for none',
   variantGroupHint: 'Products of one group lead to each other in your store',
   quantityHint: '0 hides Add to cart',
   saleHint: 'Set in Inventory',

@@ -111,6 +111,7 @@ export const shelf = {
     clear: 'Clear the supplier filter',
   },
   someSupplier: 'One supplier',
+  noSupplier: 'None',
   conditions: {
     label: 'Grade',
     find: 'Find a grade',
