@@ -141,6 +141,16 @@ test('what is there at midnight is written down once a day', async ({ make, worl
   expect(await kept()).toHaveLength(count);
 });
 
+test('a board goes on where sellers have typed more units than it has room for', async ({ make, world }) => {
+  const seller = await make.seller();
+  for (const title of ['Screws', 'Nails']) await addProduct(seller, { title, quantity: 1, price: '1' });
+  await world.pool.query('update products set quantity = 2000000000 where merchant_id = $1', [seller.scope.merchantId]);
+  await rollUp(world);
+  const [one] = await allOf(world, seller, 'insight_stock');
+  expect(JSON.parse(one ?? '')).toMatchObject({ units: 2_147_483_647 });
+  expect(await allOf(world, seller, 'insight_marks')).toEqual([]);
+});
+
 test('an act on many products is marked once for the board, and once more for units that move', async ({
   make,
   world,
