@@ -32,8 +32,8 @@ export interface BusyShop extends Product {
   goods: readonly { id: string; path: string; title: string }[];
 }
 
-/** How many there are of everything: nothing sells out. */
-export const shelf = 1_000_000;
+/** How many there are of everything: nothing sells out, and all of it together is a number that a board can show. */
+export const shelf = 100_000;
 const longestBuild = 900_000;
 
 interface Options {

@@ -65,9 +65,9 @@ export const mondayRepository = (db: Db) => ({
   /** Both days included. */
   async week({ merchantId }: MerchantScope, first: string, last: string): Promise<WeekRow> {
     const { rows } = await sql<WeekRow>`
-      select coalesce(sum(sold_units), 0)::integer as "soldUnits", coalesce(sum(sold_cents), 0)::bigint as "soldCents",
+      select coalesce(sum(sold_units), 0)::bigint as "soldUnits", coalesce(sum(sold_cents), 0)::bigint as "soldCents",
         coalesce(sum(refunded_cents), 0)::bigint as "refundedCents",
-        coalesce(sum(received_units), 0)::integer as "receivedUnits"
+        coalesce(sum(received_units), 0)::bigint as "receivedUnits"
       from insight_days
       where merchant_id = ${merchantId} and trait = 'all' and day between ${first}::date and ${last}::date`.execute(db);
     return rows[0] as WeekRow;
@@ -86,8 +86,8 @@ export const mondayRepository = (db: Db) => ({
   /** What has been on the shelf since before that day. */
   async olderThan({ merchantId }: MerchantScope, day: string): Promise<OldGoodsRow> {
     const { rows } = await sql<OldGoodsRow>`
-      select coalesce(sum(units), 0)::integer as units, coalesce(sum(price_cents), 0)::bigint as "priceCents",
-        coalesce(sum(cost_cents), 0)::bigint as "costCents", coalesce(sum(costed_units), 0)::integer as "costedUnits"
+      select coalesce(sum(units), 0)::bigint as units, coalesce(sum(price_cents), 0)::bigint as "priceCents",
+        coalesce(sum(cost_cents), 0)::bigint as "costCents", coalesce(sum(costed_units), 0)::bigint as "costedUnits"
       from insight_stock where merchant_id = ${merchantId} and trait = 'all' and since < ${day}::date`.execute(db);
     return rows[0] as OldGoodsRow;
   },

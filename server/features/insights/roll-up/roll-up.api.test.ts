@@ -140,3 +140,55 @@ test('what is there at midnight is written down once a day', async ({ make, worl
   await rollUp(world);
   expect(await kept()).toHaveLength(count);
 });
+
+test('a board goes on where sellers have typed more units than it has room for', async ({ make, world }) => {
+  const seller = await make.seller();
+  for (const title of ['Screws', 'Nails']) await addProduct(seller, { title, quantity: 1, price: '1' });
+  await world.pool.query('update products set quantity = 2000000000 where merchant_id = $1', [seller.scope.merchantId]);
+  await rollUp(world);
+  const [one] = await allOf(world, seller, 'insight_stock');
+  expect(JSON.parse(one ?? '')).toMatchObject({ units: 2_147_483_647 });
+  expect(await allOf(world, seller, 'insight_marks')).toEqual([]);
+});
+
+test('an act on many products is marked once for the board, and once more for units that move', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push((await addProduct(seller, { quantity: 5, price: '10' }))._id);
+  await rollUp(world);
+  const marks = async () => (await allOf(world, seller, 'insight_marks')).length;
+  await seller.call(products.bulkUpdate, { body: { ids, attributes: { price: 9 } } });
+  expect(await marks()).toBe(1);
+  await seller.call(products.bulkUpdate, { body: { ids, attributes: { writeOff: { reason: 'damaged', units: 1 } } } });
+  expect(await marks()).toBe(2);
+  await seller.call(products.bulkUpdate, { body: { ids, attributes: { price: 8 } } });
+  expect(await marks()).toBe(3);
+});
+
+test('what is marked in a part of a transaction that is taken back is marked again by the next', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const { _id: id } = await addProduct(seller, { quantity: 5, price: '10' });
+  await rollUp(world);
+  const client = await world.pool.connect();
+  try {
+    for (const statement of [
+      'begin',
+      'savepoint before',
+      'update products set price_cents = price_cents + 1, quantity = quantity - 1 where id = $1',
+      'rollback to before',
+      'update products set price_cents = price_cents + 1, quantity = quantity - 1 where id = $1',
+      'commit',
+    ]) {
+      await client.query(statement, statement.includes('$1') ? [id] : []);
+    }
+  } finally {
+    client.release();
+  }
+  expect(await allOf(world, seller, 'insight_marks')).toHaveLength(2);
+});

@@ -24,6 +24,9 @@ const stepOf = (sold: string, whole: string) => sql`case when ${sql.raw(whole)} 
   when ${sql.raw(sold)} >= ${sql.raw(whole)} * 0.6 then '40' when ${sql.raw(sold)} >= ${sql.raw(whole)} * 0.4 then '60'
   when ${sql.raw(sold)} >= ${sql.raw(whole)} * 0.2 then '80' else '100' end end`;
 
+/** As many as a board has room for: what sellers type may add up to more, and their board goes on all the same. */
+const sumOfUnits = (units: string) => sql`least(sum(${sql.raw(units)}), 2147483647)`;
+
 export const rollupsRepository = (db: Db) => ({
   /** Merchants of whom something has to be reckoned anew, from this one on. */
   async marked(after: string, now: Date, limit: number): Promise<string[]> {
@@ -203,10 +206,11 @@ export const rollupsRepository = (db: Db) => ({
         sold_cost_cents, sold_costed_units, realised_cents, first_cents, days_to_sell, aged_units, received_units,
         received_cost_cents, received_costed_units, written_off_units, written_off_cost_cents, removed_units, adjusted_cents)
       select ${merchantId}, t.trait, (f.at at time zone ${timeZone}::text)::date, t.key,
-        coalesce(p.store_location_id::text, ''), sum(f.sold_units), sum(f.sold_cents), sum(f.refunded_cents),
-        sum(f.sold_cost_cents), sum(f.sold_costed_units), sum(f.realised_cents), sum(f.first_cents), sum(f.days_to_sell),
-        sum(f.aged_units), sum(f.received_units), sum(f.received_cost_cents), sum(f.received_costed_units),
-        sum(f.written_off_units), sum(f.written_off_cost_cents), sum(f.removed_units), sum(f.adjusted_cents)
+        coalesce(p.store_location_id::text, ''), ${sumOfUnits('f.sold_units')}, sum(f.sold_cents), sum(f.refunded_cents),
+        sum(f.sold_cost_cents), ${sumOfUnits('f.sold_costed_units')}, sum(f.realised_cents), sum(f.first_cents),
+        sum(f.days_to_sell), ${sumOfUnits('f.aged_units')}, ${sumOfUnits('f.received_units')}, sum(f.received_cost_cents),
+        ${sumOfUnits('f.received_costed_units')}, ${sumOfUnits('f.written_off_units')}, sum(f.written_off_cost_cents),
+        ${sumOfUnits('f.removed_units')}, sum(f.adjusted_cents)
       from facts f left join products p on p.merchant_id = ${merchantId} and p.id = f.product_id
       cross join lateral ${traits}
       where t.key is not null and p.is_sample is not true
@@ -250,8 +254,8 @@ export const rollupsRepository = (db: Db) => ({
       )
       insert into insight_stock (merchant_id, trait, key, location, since, units, cost_cents, costed_units, price_cents)
       select ${merchantId}, t.trait, t.key, coalesce(p.store_location_id::text, ''),
-        case when t.trait = 'all' then f.since else '-infinity' end, sum(f.units), sum(f.cost), sum(coalesce(f.costed, 0)),
-        sum(f.units * p.sells_at_cents)
+        case when t.trait = 'all' then f.since else '-infinity' end, ${sumOfUnits('f.units')}, sum(f.cost),
+        ${sumOfUnits('coalesce(f.costed, 0)')}, sum(f.units * p.sells_at_cents)
       from f join products p on p.merchant_id = ${merchantId} and p.id = f.product_id
       cross join lateral ${traits}
       where t.key is not null and p.is_active and not p.is_sample
@@ -266,8 +270,8 @@ export const rollupsRepository = (db: Db) => ({
         where merchant_id = ${merchantId} and kept_day < (${now}::timestamptz at time zone ${timeZone}::text)::date - 1
         returning kept_day)
       insert into insight_midnights (merchant_id, trait, day, key, location, units, cost_cents, costed_units, price_cents)
-      select s.merchant_id, s.trait, k.kept_day, s.key, s.location, sum(s.units), sum(s.cost_cents), sum(s.costed_units),
-        sum(s.price_cents)
+      select s.merchant_id, s.trait, k.kept_day, s.key, s.location, ${sumOfUnits('s.units')}, sum(s.cost_cents),
+        ${sumOfUnits('s.costed_units')}, sum(s.price_cents)
       from kept k join insight_stock s on s.merchant_id = ${merchantId}
       group by 1, 2, 3, 4, 5 on conflict do nothing`.execute(db);
   },
