@@ -149,7 +149,7 @@ export const esPages = {
     'Esta página necesita conexión. Las que ya viste se abren igual.',
   'Try again': 'Intentar de nuevo',
   // A store that nobody pays for
-  '{title} is closed at the moment': '{title} está cerrada por ahora',
+  '{title} is closed at the moment': 'La tienda {title} está cerrada por ahora',
   'Nothing can be ordered right now. Please look in again another day.':
     'Por ahora no se puede pedir nada. Vuelve otro día.',
   'Waiting for an order, or have a question? Write to {address}.':
