@@ -1,10 +1,12 @@
 // Takes the pictures of the README and the handbook anew: `npm run screenshots -- APP_URL SANDBOX_URL`, on a product that
-// runs with its sandbox and a fresh demo account; with `handbook` behind it those of the handbook alone.
+// runs with its sandbox and a fresh demo account; with `handbook` behind it those of the handbook alone. SITES_DOMAIN is
+// set there, as it is where strangers have stores: the picture of a domain's records shows them so.
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { guides } from '#site/help/guides.ts';
 import { findChromium } from '../e2e/support/find-chromium.ts';
 import { scanCode } from '../e2e/support/scan.ts';
+import { walkBeginning } from '../e2e/support/walk-guide.ts';
 import { inProject } from './kit/project.ts';
 import { codes } from './tour/show-tour.ts';
 import { signIn } from './tour/sign-in.ts';
@@ -35,12 +37,18 @@ async function showReadme(session: Session, desktop: Page, site: string): Promis
 
 /** One picture for each task, small enough for a page that is read on the floor. */
 async function showHandbook(page: Page): Promise<void> {
-  for (const { topic, picture } of guides) {
+  for (const guide of guides) {
+    const { topic, picture } = guide;
     if (!picture) continue;
+    await walkBeginning(page, guide, picture.stepsBefore ?? 0);
     await page.goto(picture.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (topic === 'intake') await gradeUnit(page);
     await rest(page);
+    if (picture.region) {
+      const region = page.getByRole('region', { name: picture.region });
+      await region.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    }
     const file = `site/art/help-${topic}.webp`;
     const taken = await page.screenshot({ animations: 'disabled' });
     await sharp(taken).webp({ quality: 60, effort: 6 }).toFile(inProject(file));

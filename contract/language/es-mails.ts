@@ -18,7 +18,7 @@ export const esMails = {
   'Order {orderNumber} is ready.': 'El pedido {orderNumber} está listo.',
   'A refund of {refund} for order {orderNumber}': 'Un reembolso de {refund} por el pedido {orderNumber}',
   'Your refund has left us. It can take a few days until you see it.':
-    'Tu reembolso ya salió. Puede tardar unos días en aparecer.',
+    'Ya enviamos tu reembolso. Puede tardar unos días en aparecer en tu cuenta.',
   'Order {orderNumber} was cancelled': 'El pedido {orderNumber} fue cancelado',
   'Order {orderNumber} was cancelled, and nothing more of it will be sent.':
     'El pedido {orderNumber} fue cancelado y no se enviará nada más de él.',
@@ -35,8 +35,8 @@ export const esMails = {
   'It is packed.': 'Está empacado.',
   'Order {orderNumber} is ready': 'El pedido {orderNumber} está listo',
   'Your order is ready': 'Tu pedido está listo',
-  '{refund} is on its way back to you.': '{refund} van de regreso a ti.',
-  '{refund} is on its way back to you': '{refund} van de regreso a ti',
+  '{refund} is on its way back to you.': 'Tu reembolso de {refund} va en camino.',
+  '{refund} is on its way back to you': 'Tu reembolso de {refund} va en camino',
   'Order total': 'Total del pedido',
   'Refunded in all': 'Reembolsado en total',
   'Nothing is left': 'No queda nada',
@@ -44,8 +44,8 @@ export const esMails = {
   'You will not receive it.': 'No lo recibirás.',
   'Your order was cancelled': 'Tu pedido fue cancelado',
   'Your payment at {name} arrived too late and goes back to you':
-    'Tu pago en {name} llegó demasiado tarde y se te devuelve',
-  '{total} is refunded in full.': 'Se te devuelven {total} completos.',
+    'Tu pago en {name} llegó demasiado tarde y te lo devolvemos',
+  '{total} is refunded in full.': 'Te reembolsamos los {total} completos.',
   'Somebody else was faster': 'Alguien se adelantó',
   'Your payment arrived after the time we could hold the goods for you, and they were sold in the meantime. We are sorry. Your payment of {total} is refunded in full.':
     'Tu pago llegó después del tiempo en que podíamos apartarte los artículos, y entretanto se vendieron. Lo sentimos. Te devolvemos tu pago de {total} completo.',

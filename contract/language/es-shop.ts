@@ -33,8 +33,9 @@ export const esShop = {
   'This was not paid for, so nothing was ordered. Your cart is still here.':
     'No se pagó, así que no se pidió nada. Tu carrito sigue aquí.',
   'That is all there is: your cart holds every one of them.': 'Es todo lo que hay: tu carrito ya tiene todos.',
-  '“{title}” is no longer sold here and has left your cart.': '“{title}” ya no se vende aquí y salió de tu carrito.',
-  '“{title}” has sold out and has left your cart.': '“{title}” se agotó y salió de tu carrito.',
+  '“{title}” is no longer sold here and has left your cart.':
+    '“{title}” ya no se vende aquí y lo quitamos de tu carrito.',
+  '“{title}” has sold out and has left your cart.': '“{title}” se agotó y lo quitamos de tu carrito.',
   'Only 1 is left, so your cart holds that one.': 'Solo queda 1, así que tu carrito tiene ese.',
   'Only {left} are left, so your cart holds those.': 'Solo quedan {left}, así que tu carrito tiene esos.',
   'The price has changed from {seen} to {price}.': 'El precio cambió de {seen} a {price}.',
@@ -53,7 +54,7 @@ export const esShop = {
   'Secure checkout': 'Pago seguro',
   'Signed in as {email}': 'Sesión iniciada como {email}',
   'For the receipt and news of your order': 'Para el recibo y las noticias de tu pedido',
-  'Only if something is wrong with the order': 'Solo si algo anda mal con el pedido',
+  'Only if something is wrong with the order': 'Solo si hay algún problema con el pedido',
   'How do you want it?': '¿Cómo lo quieres?',
   'These items can’t be ordered here at the moment. Please get in touch with the store.':
     'Por ahora estos artículos no se pueden pedir aquí. Comunícate con la tienda.',
@@ -103,7 +104,7 @@ export const esShop = {
   'Choose a time.': 'Elige una hora.',
   'Choose how to pay.': 'Elige cómo pagar.',
   'This is more than can be paid for at once. Please take something out of your cart.':
-    'Es más de lo que se puede pagar de una vez. Quita algo de tu carrito.',
+    'Es más de lo que se puede pagar en un solo pago. Quita algo de tu carrito.',
   'The total is now {total}. Please check it, then pay.': 'El total ahora es {total}. Revísalo y luego paga.',
   'Cards can’t be charged less than {least}. Please choose another way, or add something.':
     'No se puede cobrar menos de {least} a una tarjeta. Elige otra forma o agrega algo.',
@@ -175,7 +176,7 @@ export const esShop = {
   'Your order': 'Tu pedido',
   'Order {serialNo}': 'Pedido {serialNo}',
   'Order {serialNo} is yours.': 'El pedido {serialNo} es tuyo.',
-  'Placed on {placedAt}': 'Hecho el {placedAt}',
+  'Placed on {placedAt}': 'Realizado el {placedAt}',
   'We send the receipt to {email} and write again when something changes.':
     'Enviamos el recibo a {email} y te escribiremos de nuevo cuando algo cambie.',
   'Thank you, {firstName}.': 'Gracias, {firstName}.',
@@ -191,7 +192,7 @@ export const esShop = {
   'Shipping to': 'Envío a',
   'Your note': 'Tu nota',
   Tracking: 'Rastreo',
-  'Something wrong?': '¿Algo anda mal?',
+  'Something wrong?': '¿Hay algún problema?',
   Received: 'Recibido',
   'Being prepared': 'En preparación',
   'Ready to go out': 'Listo para salir',
@@ -272,7 +273,7 @@ export const esShop = {
     'Ya se usó o pasó demasiado tiempo. Puedes pedir otro.',
   // Forms
   'Questions about an item, an order or a pickup? Write to us, and we answer by mail.':
-    '¿Preguntas sobre un artículo, un pedido o una recogida? Escríbenos y te respondemos por correo.',
+    '¿Tienes preguntas sobre un artículo, un pedido o cómo recogerlo? Escríbenos y te respondemos por correo.',
   'Send message': 'Enviar mensaje',
   Subject: 'Asunto',
   Message: 'Mensaje',
@@ -316,12 +317,12 @@ export const esShop = {
   'It was sold or taken back. Others may be there.': 'Se vendió o se retiró. Puede haber otras.',
   'See all truckloads': 'Ver todas las cargas',
   'This page has been open for a while. Please send it again.':
-    'Esta página llevaba un rato abierta. Envíala de nuevo.',
-  'That was very quick. Please send it again.': 'Fue muy rápido. Envíala de nuevo.',
+    'Esta página llevaba un rato abierta. Envía el formulario de nuevo.',
+  'That was very quick. Please send it again.': 'Fue muy rápido. Envía el formulario de nuevo.',
   // Links of mails
   'This product is not here any more': 'Este producto ya no está aquí',
   'Others may be what you are looking for.': 'Quizá otros sean lo que buscas.',
-  'This store sends no such mails': 'Esta tienda no envía esos correos',
+  'This store sends no such mails': 'Esta tienda no envía este tipo de correos',
   'Come back another day to see what is new.': 'Vuelve otro día para ver qué hay de nuevo.',
   'This link does not work any more': 'Este enlace ya no funciona',
   'This link does not work': 'Este enlace no funciona',
@@ -395,12 +396,12 @@ export const esShop = {
   'Too Long!': 'Demasiado largo',
   'Too large': 'Demasiado grande',
   'Invalid email': 'Correo no válido',
-  'Not an amount': 'No es un importe',
+  'Not an amount': 'No es un importe válido',
   'Enter an amount': 'Escribe un importe',
   'Only whole numbers': 'Solo números enteros',
   'Cannot be negative': 'No puede ser negativo',
   'Enter a phone number such as 702 555 0182': 'Escribe un teléfono como 702 555 0182',
-  'This is no country we know': 'No conocemos este país',
+  'This is no country we know': 'No reconocemos este país',
   'Please enter a valid postal code': 'Escribe un código postal válido',
   'Enter a text': 'Escribe un texto',
   'Enter a number': 'Escribe un número',
@@ -419,8 +420,8 @@ export const esShop = {
   'This is not what belongs here': 'Esto no va aquí',
   'This is not written as it should be': 'No está escrito como debe ser',
   'There is something here that does not belong': 'Aquí hay algo que no va',
-  'This date is too early': 'Esta fecha es muy temprana',
-  'This date is too late': 'Esta fecha es muy tardía',
+  'This date is too early': 'Elige una fecha posterior',
+  'This date is too late': 'Elige una fecha anterior',
   'This file is empty': 'Este archivo está vacío',
   'This file is too large': 'Este archivo es demasiado grande',
   character: 'carácter',

@@ -20,6 +20,13 @@ export async function walkGuide(page: Page, { steps }: Guide, run: Run): Promise
   for (const step of steps) await run(plainText(step.text), () => walkStep(page, step));
 }
 
+/** Does the first of its steps, for a picture of what becomes of them; in a picture a name may be a plain one. */
+export async function walkBeginning(page: Page, { steps }: Guide, count: number): Promise<void> {
+  for (const act of steps.slice(0, count).flatMap(({ acts }) => acts)) {
+    await walk(page, 'fill' in act && act.with === '{domain}' ? { ...act, with: 'shop.harbor.example' } : act);
+  }
+}
+
 type Run = (title: string, body: () => Promise<void>) => Promise<unknown>;
 
 async function walkStep(page: Page, { acts }: Step): Promise<void> {

@@ -3,12 +3,38 @@ import type { Guide } from './guide.ts';
 export const binDay: Guide = {
   topic: 'bin-day',
   title: 'Bin day',
-  description: 'Plan the day’s price drop ahead, and print the labels that go on the goods before the doors open.',
-  keywords: ['markdown', 'price drop', 'labels', 'bins', 'restock', 'clearance', 'percent off', 'zebra', 'print'],
+  description:
+    'Say what the bins cost each day, plan price drops ahead, and print the labels that go on the goods before the doors open.',
+  keywords: [
+    'bin price',
+    'counter',
+    'till',
+    'markdown',
+    'price drop',
+    'labels',
+    'bins',
+    'restock',
+    'clearance',
+    'percent off',
+    'zebra',
+    'print',
+  ],
   before: 'The apps Markdown planner and Barcode labels, from the App Store.',
   steps: [
     {
-      text: 'Open the [Markdown planner](/app/apps/discountApp). Choose under **Products** what gets cheaper: **A status**, **A category**, **A search** or **All products**.',
+      text: 'Open [Bin prices](/app/stores/counter/bin-prices). Under **Every week** enter what anything out of the bins costs that day, such as **Friday** and **Saturday**; a day without a price has no bins.',
+      acts: [
+        { open: '/app/stores/counter/bin-prices' },
+        { fill: 'Friday', with: '10', within: 'Every week' },
+        { fill: 'Saturday', with: '8', within: 'Every week' },
+      ],
+    },
+    {
+      text: 'Press **Save**. The till sells anything out of the bins by one tap, at the price of the day.',
+      acts: [{ press: 'Save' }, { see: 'The bin prices were saved.' }],
+    },
+    {
+      text: 'Goods with prices of their own get cheaper by the [Markdown planner](/app/apps/discountApp). Choose under **Products** what gets cheaper: **A status**, **A category**, **A search** or **All products**.',
       acts: [
         { open: '/app/apps/discountApp' },
         { choose: 'Products', option: 'A status' },
@@ -62,7 +88,13 @@ export const binDay: Guide = {
     },
   ],
   notes: [
+    'A date can have another price than its weekday, or no bins: choose it in the calendar of Bin prices.',
     'For a price that falls every day, plan one markdown for each day.',
     'Visitors of the live store see the new prices when the markdown starts.',
   ],
+  picture: {
+    path: '/app/stores/counter/bin-prices',
+    alt: 'Bin prices: what the bins cost on each day of the week, and the calendar of the month',
+    stepsBefore: 2,
+  },
 };

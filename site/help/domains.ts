@@ -16,10 +16,9 @@ export const domains: Guide = {
       acts: [{ press: 'Save' }, { see: 'Your store was saved.' }],
     },
     {
-      text: 'Under **Your own domain** you now find the records **To prove that it is yours** and **To lead the name here**. Copy each and enter it where the name is registered.',
+      text: 'Under **Your own domain** you now find what to enter where the name is registered: the record below **To lead the name here**. If it says that it proves the name, too, it is all you need; otherwise enter the other record as well.',
       acts: [
-        { see: 'To lead the name here', within: 'Your own domain' },
-        { see: 'To prove that it is yours', within: 'Your own domain' },
+        { see: 'To lead the name here…', within: 'Your own domain' },
         { see: 'Enter these records where the name is registered:', within: 'Your own domain' },
       ],
     },
@@ -32,7 +31,14 @@ export const domains: Guide = {
     },
   ],
   notes: [
+    'A name that can’t have a CNAME record, such as example.com itself, is proved by the other record.',
     'The old address goes on working and leads to the new one.',
     'Leave the record that proves the name where it is: it is looked for again.',
   ],
+  picture: {
+    path: '/app/edit',
+    alt: 'Store settings, with the records that prove a domain and lead it to the store',
+    stepsBefore: 2,
+    region: 'Your own domain',
+  },
 };

@@ -30,6 +30,16 @@ export interface Step {
   acts: readonly Act[];
 }
 
+export interface HelpPicture {
+  /** The screen that it shows. */
+  path: string;
+  alt: string;
+  /** How many of the guide's steps are done before it is taken. */
+  stepsBefore?: number;
+  /** The region that it is about, where the screen is longer than the picture. */
+  region?: string;
+}
+
 /** How one task is done. What it says and what is tried on the running product are the same lines. */
 export interface Guide {
   topic: SellerTopic;
@@ -41,8 +51,7 @@ export interface Guide {
   steps: readonly Step[];
   /** What is good to know, in a sentence each. */
   notes: readonly string[];
-  /** The screen that its picture shows. */
-  picture?: { path: string; alt: string };
+  picture?: HelpPicture;
 }
 
 /** The name that an act goes by on the screen. */

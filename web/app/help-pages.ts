@@ -31,6 +31,7 @@ export const helpPages: Readonly<Partial<Record<ScreenPath, HelpPath>>> = {
   '/app/ladders': '/help/ladders',
   '/app/ladders/drops': '/help/ladders',
   '/app/apps/discountApp': '/help/bin-day',
+  '/app/stores/:storeId/counter/bin-prices': '/help/bin-day',
   '/app/settings/keys': '/help/developers/api',
   '/app/settings/assistants': '/help/developers/api',
   '/app/settings/webhooks': '/help/developers/webhooks',

@@ -63,7 +63,9 @@ const hasField = (fields: readonly string[]) =>
 /** Whoever may not see costs does not find by them either. */
 const isAbout = (topic: HistoryTopic, { seesCosts }: Pick<HistoryQuestion, 'seesCosts'>) => {
   const fields = namedFields[topic].filter((field) => seesCosts || !costFields.includes(field));
-  return sql<boolean>`(e.action = any(${topicActions[topic]}::text[]) or ${hasField(fields)})`;
+  // A change of a price that live stores ask at once says why they do.
+  const isLiveToo = topic === 'live' ? sql`e.action <> 'stock' and e.reason <> ''` : sql`false`;
+  return sql<boolean>`(e.action = any(${topicActions[topic]}::text[]) or ${hasField(fields)} or ${isLiveToo})`;
 };
 
 /** A key that sorts by time as those of history do, for rows that are written down elsewhere. */
@@ -96,7 +98,16 @@ const movementsOf = (merchantId: string, productId: string) => sql`
   left join truckloads t on t.merchant_id = r.merchant_id and t.id = r.truckload_id
   where m.merchant_id = ${merchantId} and m.product_id::text = ${productId}`;
 
-/** What buyers paid in live stores, and since when. */
+/** A change `h` of a price that buyers have paid from that very moment on, as `p` says: both are one act. */
+const isSameAct = sql`h.at = p.from_at and exists (
+  select 1 from jsonb_array_elements(h.changes) c where c ->> 'field' = any(${namedFields.price}::text[]))`;
+
+/** Why live stores asked the price of a change at once; empty where they did not. */
+const whyLiveOf = (productId: string) => sql`coalesce((
+  select p.why from price_history p
+  where p.merchant_id = h.merchant_id and p.product_id = ${toUuid(productId)} and ${isSameAct} limit 1), '')`;
+
+/** What buyers paid in live stores, and since when, where no change of the product's price says so. */
 const livePricesOf = (merchantId: string, productId: string) => sql`
   select ${timedKey(sql`p.from_at`, sql`p.id`)} as id, p.from_at as at, 'product' as subject,
     p.product_id::text as subject_id, '' as subject_name, null::uuid as store_id, 'live' as action,
@@ -106,7 +117,9 @@ const livePricesOf = (merchantId: string, productId: string) => sql`
     p.user_id::text as by_id, coalesce(${userName}, '') as by_name, null as approved_by_name, '' as address, '' as device,
     p.why as reason, null::jsonb as origin, '' as note
   from price_history p left join users u on u.merchant_id = p.merchant_id and u.id = p.user_id
-  where p.merchant_id = ${merchantId} and p.product_id::text = ${productId}`;
+  where p.merchant_id = ${merchantId} and p.product_id = ${toUuid(productId)} and not exists (
+    select from history h
+    where h.merchant_id = p.merchant_id and h.subject = 'product' and h.subject_id = ${productId} and ${isSameAct})`;
 
 /** What happened to an order without a seller: buyers, payments and mails. */
 const eventsOf = (merchantId: string, orderId: string) => sql`
@@ -147,9 +160,10 @@ function entriesOf({ merchantId, storeIds }: Reader, filter: HistoryFilter): Raw
   const { subject, subjectId } = filter;
   // Whoever works in some stores sees of others nothing.
   const inStores = storeIds === null ? sql`` : sql`and (h.store_id is null or h.store_id = any(${storeIds}::uuid[]))`;
+  const reason = subject === 'product' && subjectId ? whyLiveOf(subjectId) : sql`''`;
   const parts = [
     sql`select h.id, h.at, h.subject, h.subject_id, h.subject_name, h.store_id, h.action, h.changes, h.act_id, h.by_kind,
-      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, '' as reason, null::jsonb as origin, h.note
+      h.by_id, h.by_name, h.approved_by_name, h.address, h.device, ${reason} as reason, null::jsonb as origin, h.note
       from history h where h.merchant_id = ${merchantId} ${isOf(merchantId, filter)} ${inStores}`,
   ];
   if (subject === 'product' && subjectId) {

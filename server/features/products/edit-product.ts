@@ -46,6 +46,7 @@ interface ProductWriting {
   reason: 'edit' | 'count';
   unitCostCents?: Cents | null | undefined;
   isLive?: boolean;
+  now?: Date;
 }
 
 const nothingKept: StoredPictures = { keys: [], warnings: [] };
@@ -136,10 +137,11 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
         const isLive =
           input.live === 'now' && Object.keys(prices).length > 0 && (prices.price_cents ?? current.price_cents) > 0;
         const isAlone = stock === 0;
-        const writing = { stock, reason: 'count', unitCostCents, isLive: isLive && isAlone } as const;
+        // History tells both as one act by their moment.
+        const now = clock.now();
+        const writing = { stock, reason: 'count', unitCostCents, isLive: isLive && isAlone, now } as const;
         await write(tx, actor, current, changes, writing);
         if (isLive) {
-          const now = clock.now();
           const withdrawnAt = input.alsoCarts ? now : null;
           const { userId } = actor;
           await followPrices(deps, tx, actor, { productIds: [id], isAlone, withdrawnAt, why: 'edit', userId, now });
@@ -199,10 +201,10 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     actor: Actor,
     current: ProductRow,
     changes: ProductChanges,
-    { stock, reason, unitCostCents, isLive = false }: ProductWriting,
+    { stock, reason, unitCostCents, isLive = false, now = clock.now() }: ProductWriting,
   ): Promise<void> {
     const change = Math.max(stock, -current.quantity);
-    const [now, by] = [clock.now(), actor.userId];
+    const by = actor.userId;
     const isCosted = typeof unitCostCents === 'number';
     // Where nothing comes in, a cost is said of the units that have none so far.
     if (isCosted && change <= 0) await settleCost(tx, actor, { id: current.id, unitCostCents }, { by, now });

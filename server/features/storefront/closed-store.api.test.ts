@@ -52,7 +52,7 @@ test('a store of two languages is closed in that of its address, or of its visit
   await isClosed(world, `/${slug}/`);
   const spanish = await ask(world, `/${slug}/`);
   expect(spanish.text).toContain('<html lang="es">');
-  expect(spanish.text).toContain('<h1>El &lt;Muelle&gt; está cerrada por ahora</h1>');
+  expect(spanish.text).toContain('<h1>La tienda El &lt;Muelle&gt; está cerrada por ahora</h1>');
   expect(spanish.text).toContain('Escribe a <a href="mailto:muelle@example.com">muelle@example.com</a>.');
   const visitor = { accept: 'text/html', 'accept-language': 'en-US' };
   for (const [path, headers] of [

@@ -7,6 +7,24 @@ test.for([
   ['create unique index a on only products (bin);', [{ table: 'products', kind: 'stopsWriters' }]],
   ['alter table orders add constraint a check (b > 0) not valid;', [{ table: 'orders', kind: 'moment' }]],
   ['alter table orders add constraint a check (b > 0);', [{ table: 'orders', kind: 'stopsEverybody' }]],
+  [
+    "alter table orders add column a text not null default 'b' check (a in ('b', 'c')), add column d int;",
+    [{ table: 'orders', kind: 'stopsEverybody' }],
+  ],
+  [
+    'create table a (id uuid primary key, b uuid references merchants (id), foreign key (b, id) references products (b, id));',
+    [
+      { table: 'merchants', kind: 'moment' },
+      { table: 'products', kind: 'moment' },
+    ],
+  ],
+  [
+    'alter table orders add foreign key (a) references tills (id) not valid;',
+    [
+      { table: 'orders', kind: 'moment' },
+      { table: 'tills', kind: 'moment' },
+    ],
+  ],
   ['alter table orders validate constraint a;', [{ table: 'orders', kind: 'reads' }]],
   ['alter table orders alter column a set not null;', [{ table: 'orders', kind: 'stopsEverybody' }]],
   ['update orders set a = 1;', [{ table: 'orders', kind: 'writes' }]],

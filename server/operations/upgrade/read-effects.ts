@@ -15,6 +15,8 @@ const kinds: readonly [RegExp, EffectKind][] = [
   [new RegExp(`^alter table ${name} validate constraint`, 's'), 'reads'],
   [new RegExp(`^alter table ${name}.*\\badd (?:constraint|check|foreign|unique|primary)\\b.*not valid`, 's'), 'moment'],
   [new RegExp(`^alter table ${name}.*\\badd (?:constraint|check|foreign|unique|primary)\\b`, 's'), 'stopsEverybody'],
+  // What a new column is checked for is looked at in every row that is there.
+  [new RegExp(`^alter table ${name}.*\\badd column (?:(?!\\badd\\b).)*\\bcheck\\b`, 's'), 'stopsEverybody'],
   [new RegExp(`^alter table ${name}.*\\b(?:type|set not null)\\b`, 's'), 'stopsEverybody'],
   [new RegExp(`^alter table ${name}.*\\bgenerated always as\\b.*\\bstored\\b`, 's'), 'stopsEverybody'],
   [new RegExp(`^alter table ${name}`, 's'), 'moment'],
@@ -29,10 +31,18 @@ export function readEffects(sql: string): Effect[] {
   const found = new Map<string, Effect>();
   for (const statement of splitStatements(sql)) {
     const effect = readEffect(statement);
-    if (effect) found.set(`${effect.table} ${effect.kind}`, effect);
+    for (const each of [...(effect ? [effect] : []), ...readReferenced(statement)]) {
+      found.set(`${each.table} ${each.kind}`, each);
+    }
   }
   return [...found.values()];
 }
+
+/** Whoever is referred to by a new table or column is locked while that begins. */
+const readReferenced = (statement: string): Effect[] =>
+  /^(?:create|alter) table /.test(statement)
+    ? [...statement.matchAll(/\breferences ([a-z_]\w*)/g)].map(([, table = '']) => ({ table, kind: 'moment' }))
+    : [];
 
 function readEffect(statement: string): Effect | null {
   for (const [pattern, kind] of kinds) {

@@ -37,7 +37,11 @@ export function ConnectPage() {
   useDocumentTitle(words.title);
   const [search] = useSearchParams();
   const parsed = accessRequest.safeParse(Object.fromEntries(search));
-  return <Box sx={{ maxWidth: 720, mx: 'auto' }}>{parsed.success ? <Asked asked={parsed.data} /> : <Wrong />}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 720, mx: 'auto' }}>
+      {parsed.success ? <Asked asked={parsed.data} /> : <Wrong />}
+    </Box>
+  );
 }
 
 function Asked({ asked }: { asked: AccessRequest }) {
@@ -68,7 +72,7 @@ function Consent({ asked, name, host, offered, suggested }: ConsentProps) {
       <SectionCard>
         <Form form={form} onSubmit={allow} label={words.title}>
           <Typography variant="body2" sx={{ mb: 2 }}>
-            {words.note}
+            {words.note(name)}
           </Typography>
           <PermissionBoxes name="permissions" label={words.may} offered={among(offered)} />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>

@@ -113,13 +113,21 @@ export function ProposalList() {
   );
 }
 
+/** What who decided has done with it. */
+const decisions: Partial<Record<Proposal['state'], typeof words.confirmed>> = {
+  running: words.confirmed,
+  done: words.confirmed,
+  refused: words.declined,
+  undone: words.takenBack,
+};
+
 function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { state, summary, preview, by, createdAt, expiresAt, decidedBy, decidedAt } = proposal;
   const title = preview.subject ? `${summary}: ${preview.subject}` : summary;
   const ending =
     state === 'open'
       ? words.until(formatDate(expiresAt))
-      : decidedBy && decidedAt && words.decided(decidedBy, formatDate(decidedAt));
+      : decidedBy && decidedAt && decisions[state]?.(decidedBy, formatDate(decidedAt));
   return (
     <li>
       <Head>

@@ -36,6 +36,7 @@ const entries = [
   entryOf(5, { reason: 'truckload', origin: { kind: 'truckload', id: idOf(6), name: 'L-7' }, changes: moved(0, 4) }),
   entryOf(6, { reason: 'order', changes: moved(1, 0) }),
   entryOf(7, { reason: 'markdown_end', action: 'live', changes: [{ field: 'livePrice', was: null, is: '12.50' }] }),
+  entryOf(0, { reason: 'bulk', action: 'changed', changes: [{ field: 'price', was: '15.00', is: '9.00' }] }),
   entryOf(8, { subject: 'location', action: 'changed', changes: [{ field: 'binPrices.Friday', was: null, is: 10 }] }),
 ];
 
@@ -60,7 +61,8 @@ test('units that came or went say with what, and lead there; prices say why', as
   await expect.element(rowAt(5).getByRole('link', { name: 'Lot L-7' })).toBeVisible();
   await expect.element(rowAt(6)).toMatchTextContent('Sold in an order');
   await expect.element(rowAt(7)).toMatchTextContent('Live price $12.50Markdown ended');
-  await expect.element(rowAt(8)).toMatchTextContent('Bin price, Friday $10.00');
+  await expect.element(rowAt(8)).toMatchTextContent('Price $15.00$9.00live at once');
+  await expect.element(rowAt(9)).toMatchTextContent('Bin price, Friday $10.00');
 });
 
 test('whoever may not open an order reads its number alone', async () => {

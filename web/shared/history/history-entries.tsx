@@ -201,8 +201,12 @@ function Origin({ origin: { kind, id, name } }: { origin: NonNullable<HistoryEnt
   return may(permission) ? <Link to={path}>{label}</Link> : label;
 }
 
+/** That live stores have asked a changed price from then on. */
+const liveToo = (action: HistoryEntry['action'], reason: string) =>
+  action === 'stock' || reason === '' ? '' : words.prices.liveToo;
+
 function Facts({ entry: { action, reason, note, by, together, act } }: { entry: HistoryEntry }) {
-  const why = action === 'live' ? (words.prices.why[reason] ?? reason) : '';
+  const why = action === 'live' ? (words.prices.why[reason] ?? reason) : liveToo(action, reason);
   const facts = [why, note, by.device, by.address].filter(Boolean);
   const approver = by.kind === 'person' ? by.approvedBy : null;
   const isMany = together > 1 && act !== null;

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { history } from '#contract/history/history.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
@@ -32,6 +33,44 @@ const setPrice = (seller: Person, id: string, body: { price: string; live?: 'now
 const isChanged = async (seller: Person, id: string) => (await readProduct(seller, id)).isChanged;
 
 describe('a price that is changed now', () => {
+  test('is one line of the product’s history, which says that stores ask it at once', async ({ make, world }) => {
+    const seller = await make.seller();
+    const { _id: id } = await addProduct(seller, { price: '60', oldPrice: '0' });
+    const readHistory = async (topic?: 'live') => {
+      const { entries } = await seller.call(history.list, { query: { subject: 'product', subjectId: id, topic } });
+      return entries
+        .filter(({ action }) => action !== 'stock')
+        .map(({ action, reason, changes }) => ({ action, reason, prices: changes.map(({ is }) => is) }));
+    };
+    await publish(world, seller);
+    const published = { action: 'live', reason: 'publish', prices: ['60.00'] };
+    const before = [published, { action: 'created', reason: '', prices: [] }];
+    expect(await readHistory()).toEqual(before);
+
+    const [byHand, inBulk, undone] = [
+      { action: 'changed', reason: 'edit', prices: ['50.00'] },
+      { action: 'changed', reason: 'bulk', prices: ['40.00'] },
+      { action: 'undone', reason: 'undo', prices: ['50.00'] },
+    ];
+    world.clock.advance({ seconds: 1 });
+    await setPrice(seller, id, { price: '50' });
+    world.clock.advance({ seconds: 1 });
+    const body = { ids: [id], attributes: { price: 40 }, live: 'now' as const };
+    const { undoId } = await seller.call(products.bulkUpdate, { body });
+    world.clock.advance({ seconds: 1 });
+    await undoAct(seller, undoId);
+    expect(await readHistory()).toEqual([undone, inBulk, byHand, ...before]);
+    expect(await readHistory('live')).toEqual([undone, inBulk, byHand, published]);
+
+    // What waits for the next publishing says nothing of stores, and stores say it by themselves then.
+    world.clock.advance({ seconds: 1 });
+    await setPrice(seller, id, { price: '45', live: 'publish' });
+    expect((await readHistory())[0]).toEqual({ action: 'changed', reason: '', prices: ['45.00'] });
+    world.clock.advance({ seconds: 1 });
+    await publish(world, seller);
+    expect((await readHistory())[0]).toEqual({ ...published, prices: ['45.00'] });
+  });
+
   test('is on every page of the live store, and nothing that waits to be published goes out with it', async ({
     make,
     world,

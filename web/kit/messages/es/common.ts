@@ -42,12 +42,12 @@ export const common: Pick<
   notices: 'Mensajes',
 
   errors: {
-    unexpected: '¡Vaya! Algo salió mal.',
+    unexpected: 'Algo salió mal.',
     notPermitted: 'Tu puesto no incluye esto. Pregunta al propietario de la cuenta si lo necesitas.',
-    unreachable: 'No llegamos al servidor. Revisa tu conexión e inténtalo otra vez.',
+    unreachable: 'No hay conexión con el servidor. Revisa tu red e inténtalo otra vez.',
     pageTitle: 'Esta página no se pudo mostrar',
     pageKept: 'Lo que guardaste antes está a salvo.',
-    pageNext: 'Recarga la página. Si vuelve a pasar, avísanos, con la referencia si aparece una.',
+    pageNext: 'Recarga la página. Si vuelve a pasar, avísanos y danos la referencia, si aparece una.',
     loadTitle: 'No se pudo cargar',
     loadNext: 'Revisa tu conexión e inténtalo otra vez.',
     undoFailed: 'No se pudo deshacer.',
@@ -89,8 +89,8 @@ export const notPermitted: Messages['notPermitted'] = {
   text: 'El propietario de la cuenta decide qué puede ver y hacer cada puesto. Pregúntale si lo necesitas para tu trabajo.',
   pinTitle: 'Un PIN no basta para esta página',
   pinTitleOf: (screen) => `Un PIN no basta para ${screen}`,
-  pinText: 'Entra con tu contraseña o passkey; después vuelves a esta página.',
-  signIn: 'Entrar del todo',
+  pinText: 'Entra con tu contraseña o tu llave de acceso; después vuelves a esta página.',
+  signIn: 'Entrar con mi cuenta',
   to: (screen) => `Ir a ${screen}`,
 };
 

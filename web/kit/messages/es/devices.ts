@@ -3,8 +3,8 @@ import { amount } from './amount.ts';
 
 export const devices: Pick<Messages['devices'], 'pad' | 'lock' | 'approval'> = {
   pad: {
-    typed: (count) => amount(count, 'cifra escrita', 'cifras escritas'),
-    takeBack: 'Borrar la última cifra',
+    typed: (count) => amount(count, 'dígito escrito', 'dígitos escritos'),
+    takeBack: 'Borrar el último dígito',
     enter: 'Entrar',
   },
 

@@ -23,10 +23,10 @@ export const knownTexts = {
   'More than {count}': 'Más de {count}',
   'Less than {count}': 'Menos de {count}',
   'Scan the first item': 'Escanea el primer artículo',
-  'Say a price or a discount': 'Di un precio o un descuento',
-  'Say a percentage or an amount': 'Di un porcentaje o un importe',
-  'Say why the price is another': 'Di por qué el precio es otro',
-  'Choose what comes back': 'Elige lo que vuelve',
+  'Say a price or a discount': 'Indica un precio o un descuento',
+  'Say a percentage or an amount': 'Indica un porcentaje o un importe',
+  'Say why the price is another': 'Indica por qué cambia el precio',
+  'Choose what comes back': 'Elige lo que devuelven',
 
   // Any call.
   'Please check the marked fields.': 'Revisa los campos marcados.',
@@ -41,25 +41,25 @@ export const knownTexts = {
   'This does not exist.': 'Esto no existe.',
   'This was changed in the meantime. Please reload and try again.':
     'Esto cambió mientras tanto. Recarga e inténtalo otra vez.',
-  'The same request is still running.': 'La misma solicitud todavía se está haciendo.',
+  'The same request is still running.': 'La misma solicitud todavía está en proceso.',
   'Too many attempts. Please wait.': 'Demasiados intentos. Espera un momento.',
   'This service is not available right now. Please try again.':
     'Este servicio no está disponible ahora. Inténtalo otra vez.',
   'We are busy right now. Please try again in a moment.': 'Hay mucho trabajo ahora. Inténtalo en un momento.',
-  'Your card was declined.': 'Tu tarjeta fue rechazada.',
+  'Your card was declined.': 'La tarjeta fue rechazada.',
 
   // Selling.
   'Another browser has this till now.': 'Ahora otro navegador tiene esta caja.',
   'This shift is another till’s': 'Este turno es de otra caja',
   'This shift is closed. Open another one to go on.': 'Este turno está cerrado. Abre otro para seguir.',
   'This sale is finished.': 'Esta venta está terminada.',
-  'This sale was given up. Begin it anew.': 'Esta venta se abandonó. Empiézala de nuevo.',
+  'This sale was given up. Begin it anew.': 'Esta venta se descartó. Empiézala de nuevo.',
   'Another sale has this id.': 'Otra venta tiene este identificador.',
   'Another sale has this number': 'Otra venta tiene este número',
   'Another sale was paid with this': 'Otra venta se pagó con esto',
-  'A card of this sale is still being asked about.': 'Todavía se pregunta por una tarjeta de esta venta.',
+  'A card of this sale is still being asked about.': 'Todavía estamos consultando una tarjeta de esta venta.',
   'A card is still being asked about. Try again in a moment.':
-    'Todavía se pregunta por una tarjeta. Inténtalo en un momento.',
+    'Todavía estamos consultando una tarjeta. Inténtalo en un momento.',
   'A card was charged for this sale. Count it, or give it back first.':
     'Se cobró una tarjeta por esta venta. Cuéntala, o devuélvela primero.',
   'They come to {paid}, the sale to {total}': 'Suman {paid}, la venta {total}',
@@ -85,10 +85,10 @@ export const knownTexts = {
   'It came back already': 'Ya se devolvió',
   'It was not paid by a card here': 'No se pagó con tarjeta aquí',
   'No card has paid that much': 'Ninguna tarjeta pagó tanto',
-  'No such condition': 'No existe ese estado',
+  'No such condition': 'No existe esa condición',
   'The card did not take it.': 'La tarjeta no lo aceptó.',
   'There is no such line on the receipt': 'No hay esa línea en el recibo',
-  'Without its receipt nobody knows the card': 'Sin su recibo nadie conoce la tarjeta',
+  'Without its receipt nobody knows the card': 'Sin el recibo no se sabe con qué tarjeta se pagó',
   'Goods come back within {limit} days of their sale.':
     'Los artículos se devuelven dentro de {limit} días de su venta.',
   'It comes to {amount} at most': 'Suma {amount} como máximo',
@@ -114,7 +114,7 @@ export const knownTexts = {
   'Only a card that was taken for a sale that is not finished can be given back here.':
     'Aquí solo se devuelve una tarjeta cobrada por una venta sin terminar.',
   'The card processor does not answer. It is asked on.':
-    'El procesador de tarjetas no responde. Se le sigue preguntando.',
+    'El procesador de tarjetas no responde. Lo seguimos consultando.',
   'The customer cancelled.': 'El cliente canceló.',
   'The reader belongs to an account that can’t take cards. Register it anew.':
     'El lector es de una cuenta que no puede cobrar tarjetas. Regístralo de nuevo.',
@@ -124,7 +124,7 @@ export const knownTexts = {
   'This till has no card reader': 'Esta caja no tiene lector de tarjetas',
   'No card reader stands beside this till.': 'Junto a esta caja no hay lector de tarjetas.',
   'Card readers are not set up here. Take cards on another terminal.':
-    'Aquí no hay lectores de tarjetas configurados. Cobra tarjetas en otro terminal.',
+    'Aquí no hay lectores de tarjetas configurados. Cobra tarjetas en otra terminal.',
   'Connect Stripe at Settings › Payment to take cards at a reader.':
     'Conecta Stripe en Settings › Payment para cobrar tarjetas con un lector.',
   'Stripe does not let your account take cards yet. See Settings › Payment.':

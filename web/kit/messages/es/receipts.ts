@@ -2,13 +2,13 @@ import type { Messages } from '../t.ts';
 
 export const receipts: Messages['receipts'] = {
   printer: 'Impresora de recibos',
-  text: 'Los recibos salen enseguida si este navegador llega a la impresora, y ella abre el cajón. Si no, los imprime el diálogo de tu sistema.',
-  none: 'Imprime el diálogo de tu sistema. Desde aquí no se puede abrir el cajón.',
+  text: 'Si la impresora está conectada a este navegador, los recibos salen enseguida y ella abre el cajón. Si no, se imprimen con el diálogo de tu sistema.',
+  none: 'Se imprime con el diálogo de tu sistema. Desde aquí no se puede abrir el cajón.',
   connected: (name) => `Conectada: ${name}`,
   usb: 'Conectar por USB',
   serial: 'Conectar por puerto serie',
   unsupported:
-    'Este navegador no llega a impresoras. Chrome y Edge en una computadora o una tableta Android sí pueden.',
+    'Este navegador no puede conectarse a impresoras. Chrome y Edge en una computadora o una tableta Android sí pueden.',
   disconnect: 'Desconectar',
   commands: 'Comandos',
   languages: {
@@ -36,7 +36,7 @@ export const receipts: Messages['receipts'] = {
     returns: 'Devoluciones',
     voids: 'Anulado',
     priceChanges: 'Precios cambiados',
-    means: { cash: 'Efectivo', card: 'Lector de tarjetas', other: 'Otro terminal' },
+    means: { cash: 'Efectivo', card: 'Lector de tarjetas', other: 'Otra terminal' },
     givenBack: (means) => `${means}, devuelto`,
     rounding: 'Redondeo',
     float: 'Fondo de caja',

@@ -205,6 +205,7 @@ export const history = {
     from: 'From',
     until: 'Until',
     now: 'now',
+    liveToo: 'live at once',
     neverLive: 'No live store has asked a price for it yet.',
     reason: 'Why',
     why: {

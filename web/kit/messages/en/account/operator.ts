@@ -127,7 +127,7 @@ export const operator = {
     kind: 'Kind',
     due: 'Waiting',
     lag: 'Oldest',
-    retrying: 'Tried again',
+    retrying: 'Trying again',
     active: 'Running',
     failed: 'Failed',
     retryAll: 'Retry failed',

@@ -84,7 +84,7 @@ export const webhooks = {
     show: 'Which messages are shown',
     filters: { all: 'All', waiting: 'Waiting', failed: 'Failed' },
     states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed', withheld: 'Not sent' },
-    retrying: 'Tried again',
+    retrying: 'Trying again',
     empty: 'There is nothing of the last 30 days.',
     more: 'Show more',
     refresh: 'Refresh',
