@@ -11,6 +11,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { receiptNo, toCounterSale } from '../counter.mapper.ts';
+import { parkedRepository } from '../parked.repository.ts';
 import { type SellingPlaceRow, saleGoodsRepository } from './sale-goods.repository.ts';
 import {
   describeMeans,
@@ -41,6 +42,7 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     await salesRepository(tx).hold(actor, sale._id);
     const existing = await orders.find(tx, actor, sale._id);
     if (!existing) {
+      await requireWanted(tx, actor, sale._id);
       const { place, shift } = await findSellingPlace(tx, actor, sale);
       const soldBy = await personNameOf(tx, actor);
       // Its number comes with the money; should no money come, nobody has seen it.
@@ -117,6 +119,7 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
       const at = { till_id: here.till_id, shift_id: shift.id, is_late: shift.is_closed };
       await salesRepository(tx).update(actor, input._id, { ...numbered, ...at });
     } else {
+      if (!isFact) await requireWanted(tx, actor, input._id);
       const given = { sale: input, place: here, shift, soldBy, seller, receiptNo: number, deviceAt, knownAt };
       await writeSale(parts, tx, actor, given);
     }
@@ -130,6 +133,7 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     await orders.complete(tx, actor, order, { means: describeMeans(input.payments, cards), by: soldBy });
     await salesRepository(tx).insertPayments(actor, rows);
     await noteReceiptNumber(tx, actor, { id: input.device, number: input.number });
+    await parkedRepository(tx).drop(actor, input._id);
     if (remarks.length > 0) await salesRepository(tx).remark(actor, input._id, ...remarks);
     return read(tx, actor, input._id);
   }
@@ -177,6 +181,10 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     place: (actor: Actor, sale: SaleInput, once: Once): Promise<CounterSale> =>
       attempt(once, (tx) => place(tx, actor, sale)),
   };
+}
+
+async function requireWanted(tx: Tx, actor: Actor, id: string): Promise<void> {
+  if (await parkedRepository(tx).isGivenUp(actor, id)) throw failure('CONFLICT', { message: givenUp });
 }
 
 /** Told to whoever sells there alone: to all others there is no such till, and no sale to learn of. */
