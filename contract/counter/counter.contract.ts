@@ -177,7 +177,7 @@ export const counter = {
     body: openSaleInput,
     reply: [204],
     idempotent: true,
-    fails: ['INVALID', 'NOT_FOUND'],
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
   }),
   customers: route('GET', '/counter/customers', {
     summary: 'Customers by mail, phone or name, a handful',

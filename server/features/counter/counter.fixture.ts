@@ -76,6 +76,9 @@ export const inCash = (amount: number, payment: Partial<SalePayment> = {}): Sale
   ...payment,
 });
 
+export const byCard = (card: { _id: string }, amount: number): SalePayment =>
+  inCash(amount, { means: 'card', received: null, cardPayment: card._id });
+
 let numbers = 0;
 
 /** A whole sale, paid in cash unless it is said otherwise. */
@@ -98,3 +101,29 @@ export function aSale(
 export const place = (seller: Person, body: SaleInput) => seller.call(counter.place, { body });
 
 export type ReturnBody = z.input<typeof counter.takeBack.spec.body>;
+
+/** Goods that come back, in cash unless it is said otherwise. */
+export const aReturn = (
+  at: Pick<OpenCounter, 'device' | 'shift'>,
+  more: Partial<ReturnBody> & Pick<ReturnBody, 'lines' | 'sale' | 'amount'>,
+): ReturnBody => ({
+  _id: newId(),
+  device: at.device,
+  shift: at.shift,
+  reason: 'Did not fit',
+  means: 'cash',
+  rounding: 0,
+  reference: '',
+  ...more,
+});
+
+/** Units of a line of the receipt. */
+export const back = (position: number, quantity: number, condition: string | null = null) => ({
+  position,
+  product: null,
+  title: '',
+  quantity,
+  price: null,
+  restock: true,
+  condition,
+});

@@ -1,42 +1,12 @@
 import { expect } from 'vitest';
 import { cardReaders } from '#contract/card-readers/card-readers.contract.ts';
 import { counter } from '#contract/counter/counter.contract.ts';
-import { tills } from '#contract/tills/tills.contract.ts';
-import { placeOf } from '#server/features/card-readers/card-readers.fixture.ts';
+import { shifts, tills } from '#contract/tills/tills.contract.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
 import type { Person } from '#testing/factory.ts';
-import { openPaymentsOf } from '#testing/payments.ts';
-import type { World } from '#testing/world.ts';
-import { aLine, anOpenSale, aSale, openCounter, place } from './counter.fixture.ts';
-
-/** A counter whose till has a reader, and what people do before it. */
-async function openWithReader(world: World, seller: Person) {
-  const payments = openPaymentsOf(world);
-  const account = await payments.connect(seller, 'stripe');
-  await placeOf(seller);
-  const at = await openCounter(seller);
-  const body = { name: 'Register 1', location: at.location, code: 'simulated-wpe' };
-  const reader = await seller.call(cardReaders.register, { body });
-  await seller.call(tills.update, {
-    params: { id: at.till._id },
-    body: { name: at.till.name, location: at.location, reader: reader._id },
-  });
-  const { rows } = await world.pool.query('select reader_id from card_readers where id = $1', [reader._id]);
-  const pay = (sale: string, amount: number) =>
-    seller.call(cardReaders.pay, { body: { _id: newId(), till: at.till._id, sale, amount } });
-  return {
-    ...at,
-    pay,
-    tap: () => payments.atReader(account, rows[0].reader_id, 'tap'),
-    /** The job looks after what no till does. */
-    async lookAfter() {
-      world.clock.advance({ minutes: 16 });
-      const { cardPayments } = world.services;
-      for (const row of await cardPayments.due(world.clock.now(), 100)) await cardPayments.lookAfter(row);
-    },
-  };
-}
+import { aLine, anOpenSale, aSale, byCard, inCash, place } from './counter.fixture.ts';
+import { openWithReader } from './counter-with-reader.fixture.ts';
 
 const sold = (seller: Person, location: string) => seller.call(counter.recent, { query: { location } });
 
@@ -89,4 +59,56 @@ test('one that dies with half of it paid: the card gets it back, and nothing is 
     state: 'returned',
     isAsking: false,
   });
+});
+
+test('another browser takes the till over while a card was charged: its own goes on under a new letter, and finishes it', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const at = await openWithReader(world, seller);
+  const lines = [aLine({ price: 42.1 })];
+  const open = anOpenSale(at, { lines });
+  await seller.call(counter.open, { body: open });
+  const payment = await at.pay(open._id, 20);
+  await at.tap();
+  await seller.call(cardReaders.payment, { params: { id: payment._id } });
+  const params = { id: at.till._id };
+  await seller.call(tills.take, { params });
+  const sale = aSale(at, { world, lines, _id: open._id });
+  const payments = [byCard(payment, 20), inCash(22.1)];
+  const late = place(seller, { ...sale, payments });
+  await expect(late).rejects.toThrow('Another browser has this till now.');
+  const { _id: device, letter } = await seller.call(tills.take, { params });
+  const again = { ...sale, device, payments };
+  const otherGoods = { ...again, lines: [aLine({ price: 42.1, title: 'Something else' })] };
+  await expect(place(seller, otherGoods)).rejects.toThrow('Another sale has this id.');
+  const finished = await place(seller, again);
+  const paid = finished.payments.map(({ means, amount }) => `${amount} ${means}`);
+  expect(paid.toSorted()).toEqual(['20 card', '22.1 cash']);
+  expect(finished.receiptNo).toMatch(new RegExp(`^${letter}-`));
+  expect(await place(seller, again)).toEqual(finished);
+  await at.lookAfter();
+  expect(await seller.call(cardReaders.payment, { params: { id: payment._id } })).toMatchObject({ state: 'approved' });
+  const { report } = await seller.call(shifts.report, { params: { id: at.shift } });
+  expect(report).toMatchObject({ sales: { count: 1, amount: 42.1 }, drawer: { expected: 122.1 } });
+});
+
+test('one that was finished without its till gets the number of whoever goes on with it', async ({ make, world }) => {
+  const seller = await make.seller();
+  const at = await openWithReader(world, seller);
+  const lines = [aLine({ price: 42.1 })];
+  const open = anOpenSale(at, { lines });
+  await seller.call(counter.open, { body: open });
+  const payment = await at.pay(open._id, 42.1);
+  await at.tap();
+  const params = { id: at.till._id };
+  await seller.call(tills.take, { params });
+  await at.lookAfter();
+  const { _id: device, letter } = await seller.call(tills.take, { params });
+  const sale = { ...aSale(at, { world, lines, _id: open._id }), device, payments: [byCard(payment, 42.1)] };
+  const finished = await place(seller, sale);
+  expect(finished.receiptNo).toMatch(new RegExp(`^${letter}-`));
+  expect(await place(seller, sale)).toEqual(finished);
+  expect(await sold(seller, at.location)).toHaveLength(1);
 });

@@ -52,6 +52,17 @@ export const parkedRepository = (db: Db) => ({
     return rows[0]?.sale;
   },
 
+  /** What was sold, or given up, waits for nobody. */
+  async drop({ merchantId }: MerchantScope, id: string): Promise<void> {
+    await db.deleteFrom('parked_sales').where('merchant_id', '=', merchantId).where('id', '=', id).execute();
+  },
+
+  async isGivenUp({ merchantId }: MerchantScope, id: string): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from voided_sales where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+    return rows.length > 0;
+  },
+
   /** A sale is given up once. */
   async addVoid(
     { merchantId }: MerchantScope,

@@ -3,10 +3,11 @@ import { toCents, toDollars } from '#contract/kit/money.ts';
 import { personNameOf } from '#server/features/tills/selling.sql.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { found } from '#server/kit/failure.ts';
+import { failure, found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { locationsOfTills } from './locations.repository.ts';
 import { type ParkedRow, parkedRepository } from './parked.repository.ts';
+import { salesRepository } from './sales/sales.repository.ts';
 import { findSellingPlace } from './sales/selling-place.ts';
 
 const toParked = (row: ParkedRow): ParkedSale => ({
@@ -71,6 +72,12 @@ export function createParking(
       await letGo(actor, sale._id);
       await once(async (tx) => {
         const { shift } = await findSellingPlace(tx, actor, sale);
+        await salesRepository(tx).hold(actor, sale._id);
+        // Its answer was lost, and whoever gave it up did not know.
+        if (await salesRepository(tx).find(actor, sale._id)) {
+          throw failure('CONFLICT', { message: 'This sale is finished.' });
+        }
+        await parkedRepository(tx).drop(actor, sale._id);
         await parkedRepository(tx).addVoid(actor, {
           id: sale._id,
           shiftId: shift.id,

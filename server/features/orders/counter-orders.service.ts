@@ -168,6 +168,10 @@ export function counterOrdersService(deps: OrderingDeps) {
       await orderRows(tx).update(scope, order.id, { ...open, updated_at: now });
     },
 
+    /** What is compared when the order is sent again, by a browser that goes on with it. */
+    renewFingerprint: (tx: Tx, scope: MerchantScope, id: string, fingerprint: string): Promise<void> =>
+      orderRows(tx).update(scope, id, { fingerprint, updated_at: clock.now() }),
+
     /** Sells what an open order holds; the order must be locked, or written in the same transaction. */
     complete: (tx: Tx, scope: MerchantScope, order: OrderRow, paid: { means: string; by: string }): Promise<void> =>
       completeSale(deps, tx, scope, order, paid.means, paid.by),

@@ -41,12 +41,12 @@ export function CounterPage({ paths, contentId }: CounterPageProps) {
   const language = spokenLanguage.use();
   useDocumentTitle(t.counter.title);
   const taken = takenTill.use();
-  const [lost, setLost] = useState<string | null>(null);
+  const [isLost, setLost] = useState(false);
   useFlatPage();
   if (!taken) {
     return (
       <Entrance paths={paths} contentId={contentId}>
-        <ChooseTill lost={lost} locationsPath={paths.locations} />
+        <ChooseTill isLost={isLost} locationsPath={paths.locations} />
       </Entrance>
     );
   }
@@ -58,8 +58,8 @@ export function CounterPage({ paths, contentId }: CounterPageProps) {
       paths={paths}
       contentId={contentId}
       onLost={() => {
-        setLost(taken.device);
-        takenTill.set(null);
+        setLost(true);
+        takenTill.leave();
       }}
     />
   );

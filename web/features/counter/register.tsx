@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type CardPayment, cardReaders } from '#contract/card-readers/card-readers.contract.ts';
 import { counter } from '#contract/counter/counter.contract.ts';
 import type { Shortage } from '#contract/counter/counter.schemas.ts';
@@ -10,6 +10,7 @@ import { spoken } from '#web/kit/messages/spoken.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { newId } from '#web/kit/new-id.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { holdCodes, inOrder } from '#web/kit/scanning/in-order.ts';
 import { forgetCard, hasOpenCard } from '#web/shared/card-readers/use-card-payment.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -20,7 +21,7 @@ import { useReceiptChoice } from './pay/receipt-choice.tsx';
 import { ReceiptCode } from './pay/receipt-code.tsx';
 import type { Ask } from './sale/ask.ts';
 import { leftToPay, toOpenSale } from './sale/price-draft.ts';
-import { emptySale, renewSale, type TakenPart } from './sale/sale-draft.ts';
+import { emptySale, renewSale, type SaleDraft, type TakenPart } from './sale/sale-draft.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { OpenSale } from './sale/use-sale.ts';
 import { isRefused, useFinishing } from './use-finishing.ts';
@@ -55,16 +56,18 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
   // A card whose end is not known is asked about before anything else.
   const [charging, setCharging] = useState<Cents | null>(hasOpenCard(sale._id) ? cents(0) : null);
   const [isHolding, setHolding] = useState(false);
+  const [isCompleting, setCompleting] = useState(false);
   const [finished, setFinished] = useState<FinishedSale | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [ask, setAsk] = useState<Exclude<Ask, { kind: 'drawer' }> | null>(null);
   const [mailing, setMailing] = useState<Mailing | null>(null);
   const [scanned, setScanned] = useState<{ code: string } | null>(null);
   const [choice, setChoice] = useReceiptChoice(setup.till);
-  const { isBusy, finish, giveReceipt } = useFinishing(soldBy);
-  const parking = useRef(false);
+  const { isBusy: isFinishing, finish, giveReceipt } = useFinishing(soldBy);
   const [parkKeys] = useState(createRequestKeys);
   const isCovered = props.isCovered || ask !== null || mailing !== null;
+  const isBusy = isFinishing || isCompleting || isHolding;
+  useHeldCodes(isBusy);
 
   const begin = () => change({ kind: 'load', draft: emptySale(newId(now().getTime())) });
   const next = () => {
@@ -78,29 +81,28 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
   };
   const openAsk = (what: Ask) => (what.kind === 'drawer' ? onDrawer() : setAsk(what));
 
-  const park = async () => {
-    if (parking.current) return;
-    parking.current = true;
-    try {
-      const body = toOpenSale(sale, priced, { device: setup.device._id, shift: shift._id });
-      const parked = await call(counter.park, { body }, { idempotencyKey: parkKeys.keyFor(body) });
-      // The same sale may be parked again as it is, after somebody has gone on with it.
-      parkKeys.answered();
-      begin();
-      refresh();
-      notify({ message: t.counter.sale.parkedNow(parked.name) });
-    } catch (error) {
-      notify({ ...describeFailure(error), tone: 'error' });
-    } finally {
-      parking.current = false;
-    }
+  // What is scanned or pressed meanwhile belongs to the next sale.
+  const park = () => {
+    const body = toOpenSale(sale, priced, { device: setup.device._id, shift: shift._id });
+    inOrder(() => call(counter.park, { body }, { idempotencyKey: parkKeys.keyFor(body) }), {
+      done: (parked) => {
+        // The same sale may be parked again as it is, after somebody has gone on with it.
+        parkKeys.answered();
+        begin();
+        refresh();
+        notify({ message: t.counter.sale.parkedNow(parked.name) });
+      },
+      failed: (error) => notify({ ...describeFailure(error), tone: 'error' }),
+    });
   };
 
   const complete = async (parts: readonly TakenPart[], email?: string) => {
     if (choice === 'mail' && isOnline && email === undefined && (sale.customer?.email ?? '') === '') {
       return setMailing({ kind: 'before', parts });
     }
+    setCompleting(true);
     const outcome = await finish(sale, priced, parts);
+    setCompleting(false);
     if (!isRefused(outcome)) {
       begin();
       setProblem(null);
@@ -209,13 +211,14 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
     }
     setPaying(true);
   };
-  const back = async () => {
-    if (isBusy || isHolding || charging !== null) return;
-    const [only, ...others] = sale.parts;
-    const { creditCents } = sale;
-    const isCreditAlone =
-      only !== undefined && others.length === 0 && creditCents !== null && only.receivedCents === creditCents;
-    if (only && !isCreditAlone) return setProblem(t.counter.pay.partsFirst);
+  /** Whether it is a sale again that can be changed. */
+  const back = async (): Promise<boolean> => {
+    if (isBusy || charging !== null) return false;
+    const [credit] = sale.parts;
+    if (credit && !isPaidByCreditAlone(sale)) {
+      setProblem(t.counter.pay.partsFirst);
+      return false;
+    }
     setProblem(null);
     if (sale.isHeld) {
       setHolding(true);
@@ -224,13 +227,21 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
         forgetCard(sale._id);
         change({ kind: 'load', draft: renewSale(sale, newId(now().getTime())) });
       } catch (error) {
-        return setProblem(describeFailure(error).message);
+        setProblem(describeFailure(error).message);
+        return false;
       } finally {
         setHolding(false);
       }
     }
-    if (isCreditAlone) change({ kind: 'giveBack', id: only._id });
+    if (credit) change({ kind: 'giveBack', id: credit._id });
     setPaying(false);
+    return true;
+  };
+  /** One item more, while money is to be taken: where none was taken yet, it is added to the sale. */
+  const scanMore = async (code: string) => {
+    if (charging !== null) return setProblem(t.counter.scan.cardFirst);
+    if (sale.parts.length > 0 && !isPaidByCreditAlone(sale)) return setProblem(t.counter.scan.heldBack);
+    if (await back()) setScanned({ code });
   };
   const receipt = (of: FinishedSale, how: ReceiptChoice) => {
     setChoice(how);
@@ -272,7 +283,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
           contentId={contentId}
           isCovered={isCovered}
           problem={problem}
-          isBusy={isBusy || isHolding}
+          isBusy={isBusy}
           reader={
             charging === null ? null : (
               <Suspense>
@@ -292,10 +303,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
           onTake={take}
           onGiveBack={(part) => void giveBack(part)}
           onBack={() => void back()}
-          onScan={(code) => {
-            if (sale.parts.length > 0) return setProblem(t.counter.scan.heldBack);
-            scanNext(code);
-          }}
+          onScan={(code) => void scanMore(code)}
           // What is held is held for whom it was.
           onCustomer={sale.isHeld ? undefined : () => setAsk({ kind: 'customer' })}
         />
@@ -310,11 +318,12 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
         isNarrow={isNarrow}
         isCovered={isCovered}
         onAsk={openAsk}
-        onPark={() => void park()}
+        onPark={park}
         onPay={pay}
         onReturn={props.onReturn}
         settingsPath={props.settingsPath}
         scanned={scanned}
+        onScanTaken={() => setScanned(null)}
       />
     );
   };
@@ -344,4 +353,17 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
       </Suspense>
     </>
   );
+}
+
+/** Nothing was taken for it yet but what came back, of an exchange. */
+function isPaidByCreditAlone({ parts, creditCents }: SaleDraft): boolean {
+  const [only, ...others] = parts;
+  return only !== undefined && others.length === 0 && creditCents !== null && only.receivedCents === creditCents;
+}
+
+/** A scan while something is being finished is no part of it: it waits for what comes after. */
+function useHeldCodes(isHeld: boolean): void {
+  useEffect(() => {
+    if (isHeld) return holdCodes();
+  }, [isHeld]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { isPressedAgain } from '#web/kit/scanning/in-order.ts';
 
 // Nobody types as fast as a scanner, and nobody notices the wait.
 const moment = 45;
@@ -13,6 +14,7 @@ export function useUnhurried(): { soon: (act: () => void) => void; forget: () =>
     const forget = () => clearTimeout(timer);
     const soon = (act: () => void) => {
       forget();
+      if (isPressedAgain()) return act();
       timer = setTimeout(act, moment);
     };
     return { soon, forget };

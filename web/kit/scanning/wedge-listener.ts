@@ -1,3 +1,4 @@
+import { deliverInOrder, isPressedAgain } from './in-order.ts';
 import { createWedgeDetector, toPress } from './wedge-detector.ts';
 
 /** Remembers what a text field holds; what it returns puts it back, as if the keys since then had not been pressed. */
@@ -37,6 +38,7 @@ interface Listener {
 const listeners: Listener[] = [];
 const detector = createWedgeDetector();
 let restoreField = () => {};
+let firstAt = 0;
 let held = 0;
 
 /** Keys are keys until what it returns is called: digits typed as fast as a scanner's may be a PIN. */
@@ -62,20 +64,29 @@ export function listenForScans(order: number, onCode: CodeHandler): () => void {
 }
 
 function hear(event: KeyboardEvent): void {
+  if (isPressedAgain()) return;
   const focused = document.activeElement;
   if (held > 0 || event.isComposing || takesScansItself(focused)) {
     detector.reset();
     return;
   }
   const step = detector.press(toPress(event, event.getModifierState('AltGraph')));
-  if (step.kind === 'first') restoreField = rememberField(focused);
+  if (step.kind === 'first') {
+    restoreField = rememberField(focused);
+    firstAt = event.timeStamp;
+  }
   if (step.kind !== 'code') return;
   // The ending would submit the form or leave the field that the scan was never meant for.
   event.preventDefault();
   event.stopPropagation();
   restoreField();
-  listeners.toSorted((a, b) => b.order - a.order)[0]?.onCode(step.code);
+  deliverInOrder(() => reportCode(step.code), firstAt);
 }
+
+const reportCode = (code: string) => listeners.toSorted((a, b) => b.order - a.order)[0]?.onCode(code);
+
+/** A code that something else has read, such as a camera: taken as a scanner’s is, and in its turn. */
+export const takeCode = (code: string): void => deliverInOrder(() => reportCode(code), Number.POSITIVE_INFINITY);
 
 /** Fields that want the code as text, and those where a line break is text as well. */
 function takesScansItself(element: Element | null): boolean {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { themed } from '#web/ui/theme/themed.ts';
+import { hit } from './pieces.tsx';
 
 const Middle = styled('div')({
   flex: 1,
@@ -23,6 +24,7 @@ const Card = styled('div')(
     backgroundColor: theme.vars.palette.background.paper,
     boxShadow: theme.vars.palette.shadow.card,
     [theme.breakpoints.down('sm')]: { padding: 20 },
+    '& .MuiToggleButton-root, & .MuiInputBase-root, & .MuiButton-contained': { minHeight: hit },
   })),
 );
 

@@ -46,7 +46,7 @@ export function CloseShiftForm({ shift, onClosed, onDone }: CloseShiftFormProps)
     >
       <CashCount name="counted" label={words.counted} helperText={words.hint} autoFocus />
       <TextInput name="note" label={words.note} helperText={words.noteHint} maxLength={300} autoComplete="off" />
-      <SubmitButton control={form.control} size="large" pendingLabel={words.submitting}>
+      <SubmitButton control={form.control} size="large" pendingLabel={words.submitting} sx={{ mt: 1.5 }}>
         {words.submit}
       </SubmitButton>
     </Form>

@@ -3,43 +3,9 @@ import { counter } from '#contract/counter/counter.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
-import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
 import { firstStore } from '#testing/first-store.ts';
-import {
-  aLine,
-  aSale,
-  inCash,
-  type OpenCounter,
-  ofProduct,
-  openCounter,
-  place,
-  type ReturnBody,
-} from '../counter.fixture.ts';
-
-const aReturn = (
-  at: OpenCounter,
-  more: Partial<ReturnBody> & Pick<ReturnBody, 'lines' | 'sale' | 'amount'>,
-): ReturnBody => ({
-  _id: newId(),
-  device: at.device,
-  shift: at.shift,
-  reason: 'Did not fit',
-  means: 'cash',
-  rounding: 0,
-  reference: '',
-  ...more,
-});
-
-const back = (position: number, quantity: number, condition: string | null = null) => ({
-  position,
-  product: null,
-  title: '',
-  quantity,
-  price: null,
-  restock: true,
-  condition,
-});
+import { aLine, aReturn, aSale, back, inCash, ofProduct, openCounter, place } from '../counter.fixture.ts';
 
 test('counter.takeBack: with its receipt it is a refund, and goods go back to where they came from', async ({
   make,

@@ -238,6 +238,10 @@ export function createReturns(
     const existing = await returnsRepository(tx).find(actor, input._id);
     const isOther = existing && (existing.order_id !== input.sale || existing.amount_cents !== toCents(input.amount));
     if (isOther) throw failure('CONFLICT', { message: 'Another return has this id.' });
+    // Its answer was lost: given once more in another way, it would go back twice.
+    if (existing && existing.means !== input.means) {
+      throw failure('CONFLICT', { message: 'This was given back already, in the way that was chosen first.' });
+    }
     return existing;
   }
 

@@ -233,6 +233,19 @@ export const salesRepository = (db: Db) => ({
       .executeTakeFirst();
   },
 
+  /** The browser and the shift that an order was opened under, as long as it has no number. */
+  async openedUnder(
+    { merchantId }: MerchantScope,
+    orderId: string,
+  ): Promise<{ device: string; shift: string; location: string } | undefined> {
+    const { rows } = await sql<{ device: string; shift: string; location: string }>`
+      select d.id as device, c.shift_id as shift, c.location_id as location
+      from counter_sales c
+      join till_devices d on d.merchant_id = c.merchant_id and d.letter || '-' || c.order_id::text = c.receipt_no
+      where c.merchant_id = ${merchantId} and c.order_id = ${orderId}`.execute(db);
+    return rows[0];
+  },
+
   async lookAgain({ merchantId }: MerchantScope, id: string, at: Date): Promise<void> {
     await db
       .updateTable('orders')

@@ -11,6 +11,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { receiptNo, toCounterSale } from '../counter.mapper.ts';
+import { parkedRepository } from '../parked.repository.ts';
 import { type SellingPlaceRow, saleGoodsRepository } from './sale-goods.repository.ts';
 import {
   describeMeans,
@@ -27,6 +28,7 @@ import { fingerprintOf, writeSale } from './write-sale.ts';
 // Whoever holds the goods for longer keeps a customer waiting.
 const patience = '5s';
 const clockSlack = minutes(10);
+const givenUp = 'This sale was given up. Begin it anew.';
 
 /** Selling at a till: with goods that are held while a card is asked, at once, or after the fact. */
 export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrders) {
@@ -40,6 +42,7 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     await salesRepository(tx).hold(actor, sale._id);
     const existing = await orders.find(tx, actor, sale._id);
     if (!existing) {
+      await requireWanted(tx, actor, sale._id);
       const { place, shift } = await findSellingPlace(tx, actor, sale);
       const soldBy = await personNameOf(tx, actor);
       // Its number comes with the money; should no money come, nobody has seen it.
@@ -50,9 +53,9 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     }
     const order = found(await orders.find(tx, actor, sale._id));
     if (order.payment_type !== 'counter') throw failure('NOT_FOUND');
-    if (order.fingerprint !== fingerprintOf(sale)) throw await otherContent(tx, actor, sale, false);
+    if (!(await isSame(tx, actor, order, sale))) throw await otherContent(tx, actor, sale, false);
     if (order.reserved_until === null || order.payment_status !== 'created') {
-      const message = order.stock === 'sold' ? 'This sale is finished.' : 'This sale was given up. Begin it anew.';
+      const message = order.stock === 'sold' ? 'This sale is finished.' : givenUp;
       throw failure('CONFLICT', { message });
     }
     return { _id: order.id, total: sale.total, heldUntil: order.reserved_until.toISOString() };
@@ -67,19 +70,34 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     return { seller, soldBy, remark: `Sent in by ${sender}` };
   }
 
+  /**
+   * Whether an order is of this sale. One that has no number yet may come from another browser of its place: its own had
+   * its till taken over, and goes on under a new letter. It is that one’s from then on.
+   */
+  async function isSame(tx: Tx, actor: Actor, existing: OrderRow, sale: OpenSaleInput): Promise<boolean> {
+    if (existing.payment_type !== 'counter') return false;
+    if (existing.fingerprint === fingerprintOf(sale)) return true;
+    const opened = await salesRepository(tx).openedUnder(actor, existing.id);
+    const here = await saleGoodsRepository(tx).place(actor, sale.device);
+    if (!opened || opened.location !== here?.location_id) return false;
+    const { device, shift } = opened;
+    if (existing.fingerprint !== fingerprintOf({ ...sale, device, shift })) return false;
+    await orders.renewFingerprint(tx, actor, existing.id, fingerprintOf(sale));
+    return true;
+  }
+
   /** What was written under this id before, with the same content. */
   async function findSame(tx: Tx, actor: Actor, input: SaleInput): Promise<OrderRow | undefined> {
     const existing = await orders.lock(tx, actor, input._id);
     if (!existing) return undefined;
-    const isSame = existing.payment_type === 'counter' && existing.fingerprint === fingerprintOf(input);
-    if (!isSame) throw await otherContent(tx, actor, input, input.knownAt !== null);
+    if (!(await isSame(tx, actor, existing, input))) throw await otherContent(tx, actor, input, input.knownAt !== null);
     return existing;
   }
 
   /** An open sale goes on; one that was given up begins anew, unless it has happened all the same. */
   async function goOn(tx: Tx, actor: Actor, existing: OrderRow, isFact: boolean): Promise<void> {
     if (existing.payment_status === 'created') return;
-    if (!isFact) throw failure('CONFLICT', { message: 'This sale was given up. Begin it anew.' });
+    if (!isFact) throw failure('CONFLICT', { message: givenUp });
     await orders.reopen(tx, actor, existing);
   }
 
@@ -98,8 +116,10 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     if (existing) {
       await goOn(tx, actor, existing, isFact);
       const numbered = { receipt_no: number, device_at: deviceAt, known_at: knownAt };
-      await salesRepository(tx).update(actor, input._id, { ...numbered, shift_id: shift.id, is_late: shift.is_closed });
+      const at = { till_id: here.till_id, shift_id: shift.id, is_late: shift.is_closed };
+      await salesRepository(tx).update(actor, input._id, { ...numbered, ...at });
     } else {
+      if (!isFact) await requireWanted(tx, actor, input._id);
       const given = { sale: input, place: here, shift, soldBy, seller, receiptNo: number, deviceAt, knownAt };
       await writeSale(parts, tx, actor, given);
     }
@@ -113,6 +133,7 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     await orders.complete(tx, actor, order, { means: describeMeans(input.payments, cards), by: soldBy });
     await salesRepository(tx).insertPayments(actor, rows);
     await noteReceiptNumber(tx, actor, { id: input.device, number: input.number });
+    await parkedRepository(tx).drop(actor, input._id);
     if (remarks.length > 0) await salesRepository(tx).remark(actor, input._id, ...remarks);
     return read(tx, actor, input._id);
   }
@@ -123,9 +144,9 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     const sold = found(await repository.find(actor, input._id));
     // A card is known by itself, whoever wrote its payment.
     const paid = new Set(sold.payments.map(({ id, card_payment_id: card }) => card ?? id));
-    const isSame =
+    const isPaidAlike =
       paid.size === input.payments.length && input.payments.every((each) => paid.has(each.cardPayment ?? each._id));
-    if (!isSame) throw await otherContent(tx, actor, input, input.knownAt !== null);
+    if (!isPaidAlike) throw await otherContent(tx, actor, input, input.knownAt !== null);
     const isUnnumbered = sold.receipt_no.endsWith(input._id);
     if (isUnnumbered) {
       const here = found(await saleGoodsRepository(tx).place(actor, input.device));
@@ -160,6 +181,10 @@ export function createSelling({ clock }: Pick<Deps, 'clock'>, orders: CounterOrd
     place: (actor: Actor, sale: SaleInput, once: Once): Promise<CounterSale> =>
       attempt(once, (tx) => place(tx, actor, sale)),
   };
+}
+
+async function requireWanted(tx: Tx, actor: Actor, id: string): Promise<void> {
+  if (await parkedRepository(tx).isGivenUp(actor, id)) throw failure('CONFLICT', { message: givenUp });
 }
 
 /** Told to whoever sells there alone: to all others there is no such till, and no sale to learn of. */

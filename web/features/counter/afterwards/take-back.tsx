@@ -11,6 +11,7 @@ import { spoken } from '#web/kit/messages/spoken.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { newId } from '#web/kit/new-id.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { inOrder } from '#web/kit/scanning/in-order.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
 import { kickDrawer } from '#web/shared/receipts/deliver-receipt.ts';
 import { BarButton, Big, Hint, hit, Left, narrow, PayButton, PayRow, Right } from '#web/shared/station/pieces.tsx';
@@ -120,12 +121,16 @@ function ReturnForm({ sale, onBack, onDone, onExchange }: ReturnFormProps) {
   const handedCents = addCents(amountCents, roundingCents);
   const missing = problemOf(draft);
 
-  const add = async (code: string) => {
-    const [item] = await goods.findByCode(code);
-    if (item) change({ kind: 'add', item });
-    setProblem(item ? null : words.unknown(code));
-  };
-  useWedgeScanner((code) => void add(code));
+  // Money is given for all that was scanned, whoever presses Enter at once.
+  const add = (code: string) =>
+    inOrder(() => goods.findByCode(code), {
+      done: ([item]) => {
+        if (item) change({ kind: 'add', item });
+        setProblem(item ? null : words.unknown(code));
+      },
+      failed: (error) => setProblem(inOneText(describeFailure(error))),
+    });
+  useWedgeScanner(add);
 
   const give = async () => {
     if (running.current || missing) return;
@@ -166,9 +171,7 @@ function ReturnForm({ sale, onBack, onDone, onExchange }: ReturnFormProps) {
     <Panel title={sale ? `${words.title} · ${sale.receiptNo}` : words.title} onBack={onBack}>
       <Columns>
         <Left aria-label={words.lines}>
-          {sale === null && (
-            <FindGoods onItem={(item) => change({ kind: 'add', item })} onCode={(code) => void add(code)} />
-          )}
+          {sale === null && <FindGoods onItem={(item) => change({ kind: 'add', item })} onCode={add} />}
           {sale && (
             <Big style={{ alignSelf: 'flex-start' }} onClick={() => change({ kind: 'all' })}>
               {words.all}

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { counter } from '#contract/counter/counter.contract.ts';
-import { type CounterCustomer, saleCustomer } from '#contract/counter/counter.schemas.ts';
+import { type CounterCustomer, type SaleCustomer, saleCustomer } from '#contract/counter/counter.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
@@ -82,6 +83,18 @@ export function CustomerDialog({ sale, change, onClose }: CustomerDialogProps) {
     placeholderData: (told) => told,
   });
   const found = search.length >= 2 ? data : undefined;
+  const isNobody = found?.length === 0 && customer === null;
+  const { dirtyFields } = form.formState;
+  const fillIn = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(readTold(search)) as [keyof SaleCustomer, string][]) {
+      if (!dirtyFields[name]) form.setValue(name, value);
+    }
+  });
+  // What was looked for is what they have told of themselves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each search
+  useEffect(() => {
+    if (isNobody) fillIn();
+  }, [isNobody, search]);
   const take = (chosen: CounterCustomer) => {
     change({ kind: 'customer', customer: chosen });
     onClose();
@@ -134,4 +147,13 @@ export function CustomerDialog({ sale, change, onClose }: CustomerDialogProps) {
       </FormGrid>
     </FormDialog>
   );
+}
+
+/** A mail address, a phone number or a name, whichever it is. */
+function readTold(search: string): SaleCustomer {
+  const nothing = { firstName: '', lastName: '', email: '', phone: '' };
+  if (search.includes('@')) return { ...nothing, email: search };
+  if (/^[\d\s()+.-]+$/.test(search)) return { ...nothing, phone: search };
+  const [firstName = '', ...rest] = search.split(/\s+/);
+  return { ...nothing, firstName, lastName: rest.join(' ') };
 }

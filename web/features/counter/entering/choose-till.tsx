@@ -43,21 +43,22 @@ const List = styled('ul')({
 
 const keys = createRequestKeys();
 
-async function takeTill(till: Till, lost: string | null = null): Promise<void> {
+async function takeTill(till: Till): Promise<void> {
   const taken = await call(tills.take, { params: { id: till._id } }, { idempotencyKey: keys.keyFor(till._id) });
   keys.answered();
-  if (lost !== null) storedSale.bringAlong(lost, taken._id);
+  const left = takenTill.takeLeft();
+  if (left?.store === till.store) storedSale.bringAlong(left.device, taken._id);
   takenTill.set({ device: taken._id, till: taken.till, store: till.store });
 }
 
 interface ChooseTillProps {
-  /** What this browser sold under until another took its till. */
-  lost: string | null;
+  /** Another browser has taken the till of this one. */
+  isLost: boolean;
   locationsPath: string;
 }
 
 /** Which till this browser is: one of those that are there, or the first. */
-export function ChooseTill({ lost, locationsPath }: ChooseTillProps) {
+export function ChooseTill({ isLost, locationsPath }: ChooseTillProps) {
   const words = t.counter.entering;
   const { data, error, refetch } = useQuery(tillsQuery());
   const { notify } = useSnackbar();
@@ -83,7 +84,7 @@ export function ChooseTill({ lost, locationsPath }: ChooseTillProps) {
   const take = async (till: Till) => {
     setTaking(till._id);
     try {
-      await takeTill(till, lost);
+      await takeTill(till);
     } catch (refused) {
       notify({ ...describeFailure(refused), tone: 'error' });
     } finally {
@@ -91,10 +92,7 @@ export function ChooseTill({ lost, locationsPath }: ChooseTillProps) {
     }
   };
   return (
-    <EnteringCard
-      title={lost === null ? words.choose : words.lost}
-      text={lost === null ? words.chooseText : words.lostText}
-    >
+    <EnteringCard title={isLost ? words.lost : words.choose} text={isLost ? words.lostText : words.chooseText}>
       <List>
         {data.map((till) => (
           <li key={till._id}>
@@ -122,7 +120,7 @@ export function ChooseTill({ lost, locationsPath }: ChooseTillProps) {
           text={words.takeOverText(whoHas(asked))}
           confirmLabel={words.takeOver}
           pendingLabel={words.taking}
-          onConfirm={() => takeTill(asked, lost)}
+          onConfirm={() => takeTill(asked)}
           onClose={() => setAsked(undefined)}
         />
       )}

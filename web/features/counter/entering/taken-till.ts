@@ -11,9 +11,10 @@ export interface TakenTill {
 }
 
 const storageKey = 'scanfront.counter.till';
+const leftKey = 'scanfront.counter.left';
 
-function read(): TakenTill | null {
-  const kept = attempt(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null')) as Partial<TakenTill> | null;
+function read(key = storageKey): TakenTill | null {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')) as Partial<TakenTill> | null;
   const { device, till, store } = kept ?? {};
   const isWhole = typeof device === 'string' && typeof till === 'string' && typeof store === 'string';
   return isWhole ? { device, till, store } : null;
@@ -30,5 +31,17 @@ export const takenTill = {
       else localStorage.removeItem(storageKey);
     });
     store.set(till);
+  },
+  /** Goes off its till, or has lost it to another browser: a sale that was begun there is gone on with at the next. */
+  leave(): void {
+    const till = store.get();
+    if (till) attempt(() => localStorage.setItem(leftKey, JSON.stringify(till)));
+    takenTill.set(null);
+  },
+  /** The till that was left last, once. */
+  takeLeft(): TakenTill | null {
+    const left = read(leftKey);
+    attempt(() => localStorage.removeItem(leftKey));
+    return left;
   },
 };

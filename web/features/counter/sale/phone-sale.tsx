@@ -47,7 +47,7 @@ const Sheet = styled('div')(
   })),
 );
 
-const Alert = styled('div')({ flex: 'none', '& > div:not(:empty)': { padding: '0 16px 12px' } });
+const Alert = styled('div')({ flex: 'none', '& > div:not(:empty)': { padding: '12px 16px' } });
 
 const Lines = styled(LineList)(
   themed(({ theme }) => ({

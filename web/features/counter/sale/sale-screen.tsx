@@ -3,8 +3,10 @@ import type { CatalogueItem, Tile } from '#contract/counter/counter.schemas.ts';
 import { formatCents, formatMoney } from '#web/kit/format.ts';
 import { isTyping } from '#web/kit/is-typing.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { inOrder } from '#web/kit/scanning/in-order.ts';
 import { beep, buzz, buzzer, buzzThrice } from '#web/kit/scanning/scan-feedback.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
+import { takeCode } from '#web/kit/scanning/wedge-listener.ts';
 import { useRights, useRightsOrApproval } from '#web/shared/accounts/use-may.ts';
 import { Hint, Left, PayButton, PayRow, Right, Work } from '#web/shared/station/pieces.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -57,6 +59,7 @@ interface SaleScreenProps extends OpenSale {
   settingsPath: string | null;
   /** A scan that came when the sale before was being paid. */
   scanned: { code: string } | null;
+  onScanTaken: () => void;
 }
 
 /** The sale: what is added at the left, what it comes to at the right. Nothing here waits for the network. */
@@ -152,28 +155,40 @@ export function SaleScreen(props: SaleScreenProps) {
     });
   };
 
-  const submit = async ({ quantity, text: code }: Entry, isScan: boolean) => {
+  const tellUnknown = (code: string) => {
+    buzzer();
+    buzzThrice();
+    setText('');
+    setSeveral(null);
+    setUnknown(code);
+  };
+  /** Words that are typed faster than they are found mean what they find, not what was listed before them. */
+  const findNamed = async (code: string) =>
+    listed?.words === code ? listed.items[active] : (await goods.search(code, 1))[0];
+  const submit = ({ quantity, text: code }: Entry, isScan: boolean) => {
     if (code === '') return;
-    const items = await goods.findByCode(code);
-    const [only] = items;
-    const chosen = listed?.items[active];
-    if (only && items.length === 1) {
-      if (isScan) buzz();
-      addItem(only, quantity);
-    } else if (items.length > 1) {
-      setText('');
-      setUnknown(null);
-      setActive(0);
-      setSeveral({ words: code, isCode: true, quantity, items });
-    } else if (!isScan && chosen) {
-      addItem(chosen, quantity);
-    } else {
-      buzzer();
-      buzzThrice();
-      setText('');
-      setSeveral(null);
-      setUnknown(code);
-    }
+    const find = async () => {
+      const items = await goods.findByCode(code);
+      return { items, named: items.length > 0 || isScan ? undefined : await findNamed(code) };
+    };
+    inOrder(find, {
+      done: ({ items, named }) => {
+        const [only = named] = items;
+        if (items.length > 1) {
+          clear();
+          setSeveral({ words: code, isCode: true, quantity, items });
+        } else if (only) {
+          if (isScan) buzz();
+          addItem(only, quantity);
+        } else {
+          tellUnknown(code);
+        }
+      },
+      failed: () => {
+        buzzer();
+        notify({ message: words.scan.failed(code), tone: 'error' });
+      },
+    });
   };
   const unhurried = useUnhurried();
   const scan = (code: string) => {
@@ -182,10 +197,13 @@ export function SaleScreen(props: SaleScreenProps) {
     // Where the focus came into the field with the first of its keys, the code itself stands in it.
     const before = value.endsWith(code) ? value.slice(0, -code.length) : value;
     setText('');
-    void submit(readScan(code, before), true);
+    submit(readScan(code, before), true);
   };
   useWedgeScanner(scan, { enabled: !isCovered });
-  useEarlierScan(props.scanned, scan);
+  useEarlierScan(props.scanned, (code) => {
+    props.onScanTaken();
+    scan(code);
+  });
 
   const press = (act: SaleButton) => {
     if (act === 'park') return onPark();
@@ -204,7 +222,7 @@ export function SaleScreen(props: SaleScreenProps) {
   const enter = () => {
     const chosen = several?.items[active];
     if (several && chosen && text === '') addItem(chosen, several.quantity);
-    else if (text.trim() !== '') void submit(readEntry(text), false);
+    else if (text.trim() !== '') submit(readEntry(text), false);
     else if (isPayable) onPay();
   };
   const move = (by: 1 | -1) => {
@@ -286,7 +304,7 @@ export function SaleScreen(props: SaleScreenProps) {
         <CameraScanner
           onCode={(code) => {
             beep();
-            void submit(readScan(code, field.current?.value ?? ''), true);
+            takeCode(code);
           }}
           sound={false}
           paused={isCovered}

@@ -5,6 +5,7 @@ import { readEntry } from './read-entry.ts';
 
 const most = 40;
 const fewestLetters = 2;
+const fewestOfBeginning = 3;
 
 /** What is listed below the scan field. */
 export interface Findings {
@@ -36,5 +37,7 @@ export function useFinding(text: string): Findings | null {
       end();
     };
   }, [goods, words, quantity, isSearched]);
-  return isSearched ? found : null;
+  // Of fewer letters whole words are found alone: that there are none says nothing yet.
+  const isBegun = found?.items.length === 0 && words.length < fewestOfBeginning;
+  return isSearched && !isBegun ? found : null;
 }

@@ -52,7 +52,7 @@ export function useStationMenu({ isNarrow, settingsPath, onShow, onShift }: Stat
       ofShift('printer', words.menu.printer),
       { id: 'language', label: createElement('span', { lang: other.language }, other.name), onSelect: other.choose },
       { id: 'full', label: words.menu.fullScreen, onSelect: toggleFullScreen },
-      { id: 'till', label: words.menu.otherTill, disabled: !isOnline, onSelect: () => takenTill.set(null) },
+      { id: 'till', label: words.menu.otherTill, disabled: !isOnline, onSelect: takenTill.leave },
       ...ifAllowed(may('counter.manage'), { id: 'settings', label: words.menu.settings, to: settingsPath }),
     ],
   ].filter((group) => group.length > 0);

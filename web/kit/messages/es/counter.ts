@@ -81,6 +81,7 @@ export const counter: Messages['counter'] = {
     camera: 'Usar la cámara',
     closeCamera: 'Cerrar la cámara',
     unknown: (code) => `Nada aquí tiene el código ${code}`,
+    failed: (code) => `No se pudo buscar ${code}. Inténtalo otra vez.`,
     asCustom: 'Importe libre',
     search: 'Buscar',
     added: (title, price) => `${title}: ${price}`,
@@ -91,6 +92,7 @@ export const counter: Messages['counter'] = {
     reading: 'El catálogo todavía se está leyendo. Lo que falta puede llegar.',
     left: (count) => (count <= 0 ? 'no queda ninguno aquí' : count === 1 ? 'queda 1 aquí' : `quedan ${count} aquí`),
     full: 'Una venta tiene como máximo 200 líneas.',
+    cardFirst: 'Se está pidiendo una tarjeta. Termina o cancélala antes de agregar algo.',
     heldBack: 'Ya se cobró dinero de esta venta. Termínala primero.',
   },
 

@@ -54,6 +54,8 @@ export const knownTexts = {
   'This shift is closed. Open another one to go on.': 'Este turno está cerrado. Abre otro para seguir.',
   'This sale is finished.': 'Esta venta está terminada.',
   'This sale was given up. Begin it anew.': 'Esta venta se descartó. Empiézala de nuevo.',
+  'This was given back already, in the way that was chosen first.':
+    'Esto ya se devolvió, de la forma que se eligió primero.',
   'Another sale has this id.': 'Otra venta tiene este identificador.',
   'Another sale has this number': 'Otra venta tiene este número',
   'Another sale was paid with this': 'Otra venta se pagó con esto',

@@ -79,6 +79,7 @@ export const counter = {
     camera: 'Use the camera',
     closeCamera: 'Close the camera',
     unknown: (code: string) => `Nothing here has the code ${code}`,
+    failed: (code: string) => `${code} could not be looked up. Try it again.`,
     asCustom: 'Sell as custom amount',
     search: 'Search',
     added: (title: string, price: string) => `${title}, ${price}`,
@@ -89,6 +90,7 @@ export const counter = {
     reading: 'The catalogue is still being read. What is missing may come.',
     left: (count: number) => (count <= 0 ? 'none left here' : `${count} left here`),
     full: 'A sale has 200 lines at most.',
+    cardFirst: 'A card is being asked for. Finish that, or cancel it, before anything is added.',
     heldBack: 'Money was taken for this sale. Finish it first.',
   },
 
