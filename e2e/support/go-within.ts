@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Goes there without loading the app anew: what ran on an earlier screen is still known, and it takes a fraction of the time. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
@@ -12,15 +12,15 @@ const quietMs = 300;
 
 /** Watches what a page asks for; the function that it answers waits until everything has been answered. */
 export function watchCalls(page: Page): () => Promise<void> {
-  const open = new Set<unknown>();
+  const open = new Set<Request>();
   let quietSince = 0;
+  const close = (request: Request) => {
+    open.delete(request);
+    quietSince = Date.now();
+  };
   page.on('request', (request) => open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => {
-      open.delete(request);
-      quietSince = Date.now();
-    });
-  }
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
   return async () => {
     quietSince = Date.now();
     while (open.size > 0 || Date.now() - quietSince < quietMs) await page.waitForTimeout(50);
