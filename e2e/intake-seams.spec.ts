@@ -146,6 +146,7 @@ test.describe('on a phone', () => {
     const search = page.getByRole('dialog', { name: 'Search' });
     await search.getByRole('textbox').fill('Bellmont');
     await search.getByRole('button', { name: 'Search' }).click();
+    await search.getByRole('list', { name: 'What fits' }).getByRole('button', { name: 'Bellmont Kettle' }).click();
     await expect(page.getByRole('heading', { name: 'Bellmont Kettle' })).toBeVisible();
   });
 });

@@ -26,6 +26,7 @@ export const intake: Guide = {
         { open: '/app/intake' },
         { choose: 'Truckload', option: 'Lot TG-7 · Tools', isOwn: true },
         { press: 'Start' },
+        { see: 'Scan the first unit' },
       ],
     },
     {

@@ -82,7 +82,7 @@ test('a printer at a serial port gets the very bytes of each label, one label af
   const commands = read(printer.got).split('\n');
   expect(commands[0]).toBe('^XA^CI28^PW406^LL203^LH0,0');
   // The last digit of the code is the printer's to make.
-  expect(commands[1]).toMatch(/\^BY2\^BUN,\d+,N,N,N\^FD01234567890\^FS$/);
+  expect(commands[1]).toMatch(/\^BY3\^BUN,\d+,N,N,N\^FD01234567890\^FS$/);
   expect(commands.at(-1)).toBe('^PQ1^XZ');
 
   printer.got.length = 0;
