@@ -115,7 +115,7 @@ async function chooseSettings(folder: string, databaseUrl: string): Promise<Reco
     // A machine that is busy with other things is no overload of ours.
     MAX_DELAY_MS: '30000',
     BOT_CHECK_EFFORT: 'low',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
   };
 }
 
@@ -169,8 +169,10 @@ async function run(folder: string, place: string): Promise<string[]> {
     wrong.push(...(await awaitRest(installation, payments.deliver)));
     const failures = [...patient.failures, ...buyers.stories.flatMap((story) => story.failures)];
     // Nobody answered where a process ended with the connection open; anything else that failed is a fault.
-    wrong.push(...failures.filter((status) => status >= 500 && status !== 503).map((status) => `answered ${status}`));
+    const faults = failures.filter((status) => status >= 500 && status !== 503);
+    wrong.push(...faults.map((status) => `answered ${status}`));
     await stopAll();
+    if (faults.length > 0) for (const { app } of [before, after]) console.log(`${app.name} said:\n${app.said()}`);
     const aftermath = await readAftermath({ config, dataDir, secretKey }, stall, { stories, readMails: mails.stop });
     const acknowledged = Object.fromEntries(stories.map((story) => [story.name, story.acknowledged()]));
     const { wrong: found, ...rest } = aftermath;

@@ -10,6 +10,11 @@ export interface Patience {
   pause(): Promise<void>;
 }
 
+// Of those who wait for each other the first to look is sent away, and whoever serves somebody looks after a second: it
+// has to be us. Not every role may say so; without it such a wait ends as the server's own settings have it.
+const findDeadlocksFirst = `select set_config('deadlock_timeout', '50ms', true)
+  where has_parameter_privilege(current_user, 'deadlock_timeout', 'set')`;
+
 const stepsBackAfter = new Set(['55P03', '40P01']);
 
 /** Runs a migration in a transaction of its own, or statement by statement where it says so, and notes that it ran. */
@@ -24,6 +29,7 @@ async function applyWhole(client: pg.Client, migration: Migration, patience: Pat
     await tryOften(patience, () =>
       inTransaction(client, async () => {
         await client.query(`set local lock_timeout = ${patience.lockTimeoutMs}`);
+        await client.query(findDeadlocksFirst);
         await client.query(migration.sql);
         await noteRun(client, migration);
       }),

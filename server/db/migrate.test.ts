@@ -106,6 +106,39 @@ test.skipIf(isBrief)(
   },
 );
 
+// It wants the second table once a writer who has that one waits for the first.
+const crossing = `
+alter table things add column note text;
+do $$
+begin
+  while exists (
+    select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
+  ) loop
+    perform pg_sleep(0.01);
+    perform pg_stat_clear_snapshot();
+  end loop;
+end $$;
+alter table others add column note text;
+`;
+
+test.skipIf(isBrief)('of a migration and a writer who wait for each other the writer goes first', async () => {
+  await withThings({ '0001_note.sql': crossing }, async (connection, folder, writer) => {
+    // Sooner than the second that everybody waits, or the server would find the migration by itself in time.
+    await writer.query("create table others (id integer); set deadlock_timeout = '700ms'");
+    await writer.query('begin; insert into others values (1)');
+    const migrated = migrate(connection, { folder, lockTimeoutMs: 60_000 });
+    const watcher = await openClient(connection);
+    const holds = `select from pg_locks where relation = 'things'::regclass and mode = 'AccessExclusiveLock' and granted`;
+    await expect.poll(async () => (await watcher.query(holds)).rowCount, { timeout: 30_000 }).toBe(1);
+    await watcher.end();
+    await writer.query("insert into things values (3, 'b')");
+    await writer.query('commit');
+    expect(await migrated).toEqual(['0001_note.sql']);
+    const { rows } = await writer.query('select (select count(*) from others) as others, count(*) from things');
+    expect(rows).toEqual([{ others: 1, count: 3 }]);
+  });
+});
+
 test('a migration without a transaction says where it failed, and makes an unfinished index again', async () => {
   await withThings({ '0001_names.sql': indexOfNames }, async (connection, folder, client) => {
     await expect(migrate(connection, { folder })).rejects.toThrow(

@@ -7,7 +7,7 @@ import { type Migration, migrationsDir, readMigrations } from './read-migrations
 // Any constant will do, as long as every process that migrates uses the same.
 const migrationLock = 7_261_001;
 
-const patient: Patience = { lockTimeoutMs: 1000, tries: 120, pause: () => sleep(500) };
+const patient: Patience = { lockTimeoutMs: 500, tries: 120, pause: () => sleep(500) };
 
 export interface MigrateOptions extends Partial<Patience> {
   /** Where the migrations are, with a slash at its end. */

@@ -47,19 +47,21 @@ function describeMigrations(missing: readonly PlannedMigration[]): string[] {
   if (missing.length === 0) return ['No migration is missing: the schema stays as it is.'];
   const seconds = missing.reduce((sum, migration) => sum + migration.seconds, 0);
   return [
-    `${missing.length} ${missing.length === 1 ? 'migration' : 'migrations'}, about ${showSeconds(seconds)} reckoned from the sizes of tables (--rehearse measures it on a copy):`,
+    `${missing.length} ${missing.length === 1 ? 'migration' : 'migrations'}, ${about(seconds)}, reckoned from the sizes of tables (--rehearse measures it on a copy):`,
     ...missing.flatMap(describeMigration),
     'The version before goes on serving meanwhile.',
   ];
 }
 
 const describeMigration = ({ name, effects, seconds }: PlannedMigration): string[] => [
-  `  ${name}, about ${showSeconds(seconds)}${effects.length === 0 ? ': touches nothing that is in use' : ''}`,
+  `  ${name}, ${about(seconds)}${effects.length === 0 ? ': touches nothing that is in use' : ''}`,
   ...effects.map(
     ({ table, kind, rows, bytes }) =>
-      `    ${table} (${Math.round(rows).toLocaleString('en-US')} rows, ${showBytes(bytes)}) ${words[kind]}`,
+      `    ${table} (${showRows(Math.round(rows))}, ${showBytes(bytes)}) ${words[kind]}`,
   ),
 ];
+
+const showRows = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 const describeRoom = ({ databaseBytes }: UpgradePlan, { folder, freeBytes }: Surroundings['backup']): string =>
   `Room: the database has ${showBytes(databaseBytes)}; ${showBytes(freeBytes)} are free in ${folder}, where the backup goes.`;
@@ -95,8 +97,10 @@ export function refuseFullDisk(
   );
 }
 
+const about = (seconds: number): string => `${seconds < 1 ? '' : 'about '}${showSeconds(seconds)}`;
+
 export const showSeconds = (seconds: number): string =>
-  seconds < 1 ? 'a second' : seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+  seconds < 1 ? 'under a second' : seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 
 export function showBytes(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
