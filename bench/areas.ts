@@ -83,7 +83,7 @@ export const benchmarks: Readonly<Record<string, Area>> = {
   counter: {
     title: 'The counter',
     about:
-      'A sale of three products paid in cash, from the call to the receipt; fifty tills on one product while the web sells it, too; and what a cashier waits for at the screen.',
+      'A sale of three products paid in cash, from the call to the receipt; fifty tills on one product while the web sells it, too; and what a cashier waits for at the screen, from the moment it opens.',
   },
   intake: {
     title: 'The intake station',

@@ -1,5 +1,5 @@
-// From a scan to its line on the screen, and from a sale at the till to its receipt; and fifty tills that sell one product
-// while the web does.
+// From a scan to its line on the screen, from a sale at the till to its receipt, and from the address to a till that scans;
+// and fifty tills that sell one product while the web does.
 import type pg from 'pg';
 import type { SaleInput, SaleLine } from '#contract/counter/counter.schemas.ts';
 import { tills } from '#contract/tills/tills.contract.ts';
@@ -8,7 +8,7 @@ import { Failure } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { openShop, type Shop } from './checkout/shop.ts';
-import { sellAtTheScreen } from './counter/at-the-screen.ts';
+import { openFromCache, sellAtTheScreen } from './counter/at-the-screen.ts';
 import { findBelow, readOption, readProcessorTime, report, startProgram } from './kit.ts';
 import { choosePorts, toSettings, withCatalogue, withProduct } from './with-product.ts';
 
@@ -16,6 +16,7 @@ const sales = readOption('sales', 100);
 const counters = readOption('tills', 50);
 const rounds = readOption('rounds', 5);
 const atScreen = readOption('at-screen', 30);
+const openings = readOption('openings', 20);
 const size = readOption('size', 10_000);
 const there = 40;
 
@@ -43,6 +44,8 @@ await withCatalogue({ size, others: 10 }, async ({ client, databasePid, folder, 
     const barcodes = goods.map(({ barcode }) => barcode);
     const rows = await sellAtTheScreen(product, { sales: atScreen, location: place, barcodes });
     report(`At the screen of a till with ${size} products in the browser, ${atScreen} sales`, rows);
+    const opened = await openFromCache(product, { times: openings, location: place });
+    report(`A till that the browser keeps, opened ${openings} times`, opened);
   });
 });
 
