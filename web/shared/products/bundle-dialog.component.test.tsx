@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-const field = (label: string) => page.getByLabelText(label);
+const field = (label: string) => page.getByRole('textbox', { name: label });
 const openDialog = () => drawComponent(<BundleDialog selection={{ ids: [] }} onClose={() => undefined} />);
 
 test('title and price of a lot follow the units that go in, as long as nobody has typed them', async () => {
@@ -54,7 +54,7 @@ test('title and price of a lot follow the units that go in, as long as nobody ha
   await userEvent.fill(field('Price of the lot'), '60');
   await userEvent.fill(field('Units of Desk fan'), '');
   await expect.element(field('Title of the lot')).toHaveValue('Lot of 1');
-  await expect.element(field('Price of the lot')).toHaveValue('60');
+  await expect.element(field('Price of the lot')).toHaveValue('60.00');
   await userEvent.click(page.getByRole('button', { name: 'Bundle', exact: true }));
   await expect.poll(() => bundled).toMatchObject([{ parts: [{ _id: 'rug', units: 1 }], title: 'Lot of 1' }]);
 });
