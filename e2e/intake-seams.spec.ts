@@ -19,10 +19,8 @@ test('two browsers unpack one load at once: each unit is counted once, and what 
   const other = await (await browser.newContext({ baseURL: app.app })).newPage();
   await keepSession(other, person);
   const stations = [page, other] as const;
-  for (const station of stations) {
-    await countPrints(station);
-    await openStation(station);
-  }
+  const prints = await Promise.all(stations.map(countPrints));
+  for (const station of stations) await openStation(station);
   // Two lamps are expected, and four come.
   const takeTwo = async (station: typeof page, bin: string) => {
     for (const grade of ['1', '4']) {
@@ -33,9 +31,10 @@ test('two browsers unpack one load at once: each unit is counted once, and what 
       // One more scan of the bin changes nothing.
       await scanCode(station, bin);
     }
-    await waitUntilPut(station);
   };
   await Promise.all([takeTwo(page, 'BAY-A'), takeTwo(other, 'BAY-B')]);
+  for (const count of prints) await expect.poll(count).toBe(2);
+  for (const station of stations) await waitUntilPut(station);
   const units = await person.call(intake.units, { query: { truckload } });
   expect(units.map(({ bin }) => bin).sort()).toEqual(['BAY-A', 'BAY-A', 'BAY-B', 'BAY-B']);
   expect(new Set(units.map(({ product }) => product._id)).size).toBe(2);
