@@ -11,7 +11,7 @@ export interface SiteFound {
 
 const drawnOnDemand = new Set([paths.search]);
 
-/** The live build is whole: its files are there, byte for byte, and so is everything that its pages lead to. */
+/** The live build is whole: its files are there, with the size or the bytes that were noted, and so is everything that its pages lead to. */
 export async function examineSite({ deps: { db, sites, storage } }: Composition, storeId: string): Promise<SiteFound> {
   const { live_build_id: build } = await db
     .selectFrom('stores')
@@ -23,10 +23,12 @@ export async function examineSite({ deps: { db, sites, storage } }: Composition,
   const wrong: string[] = [];
   const shown = await sites.liveBuild(storeId);
   if (shown !== build) wrong.push(say('web servers show another build than the live one', { build, shown }));
-  for (const [path, { hash }] of Object.entries(manifest.files)) {
+  // Pages go by the name of what they were made from, everything else by that of its bytes.
+  for (const [path, { key, hash, size }] of Object.entries(manifest.files)) {
     const file = await sites.open(storeId, build, path, null);
     if (!file) wrong.push(`a file of the live build is missing: ${path}`);
-    else if (fingerprint(file.data) !== hash) wrong.push(`a file of the live build is not what it should be: ${path}`);
+    else if (file.data.length !== size || (hash !== key && fingerprint(file.data) !== hash))
+      wrong.push(`a file of the live build is not what it should be: ${path}`);
     else if (path.endsWith('.html')) wrong.push(...findDeadLinks(path, file.data.toString(), manifest));
   }
   for (const picture of manifest.pictures) {
