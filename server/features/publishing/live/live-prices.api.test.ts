@@ -42,6 +42,7 @@ describe('a price that is changed now', () => {
         .filter(({ action }) => action !== 'stock')
         .map(({ action, reason, changes }) => ({ action, reason, prices: changes.map(({ is }) => is) }));
     };
+    world.clock.advance({ seconds: 1 });
     await publish(world, seller);
     const published = { action: 'live', reason: 'publish', prices: ['60.00'] };
     const before = [published, { action: 'created', reason: '', prices: [] }];
