@@ -50,7 +50,7 @@ const Head = styled('div')(
       fontWeight: 600,
       letterSpacing: '-0.024em',
     },
-    [narrow]: { '& > strong': { fontSize: rem(28) } },
+    [narrow]: { '& > strong': { fontSize: rem(28) }, '& kbd': { display: 'none' } },
   })),
 );
 
@@ -61,7 +61,12 @@ const Means = styled('div')({
   gap: 8,
   '& > button': { height: 64, flexDirection: 'column', gap: 4, fontSize: rem(13), padding: '0 4px' },
   '& > button > span, & > button > small': { display: 'flex', alignItems: 'center', gap: 6 },
-  [narrow]: { '& > button': { height: 48 }, '& > button > small': { display: 'none' } },
+  [narrow]: {
+    '& > button': { height: 56 },
+    // The longest name has no room beside its icon.
+    '& > button > span': { flexDirection: 'column', gap: 2 },
+    '& > button > small': { display: 'none' },
+  },
 });
 
 const Halves = styled('div')({
