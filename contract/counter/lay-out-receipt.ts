@@ -29,7 +29,7 @@ export function layOutReceipt(sale: CounterSale, { store, settings }: ReceiptHea
   blocks.push(text(t('{till} · served by {name}', { till: sale.till.name, name: sale.soldBy })));
   if (sale.knownAt) {
     blocks.push(
-      text(t('Sold without a network; prices as of {moment}.', { moment: formatMoment(sale.knownAt, store.timeZone) })),
+      text(t('Sold without a network; prices as of {moment}', { moment: formatMoment(sale.knownAt, store.timeZone) })),
     );
   }
   const name = sale.customer ? `${sale.customer.firstName} ${sale.customer.lastName}`.trim() : '';

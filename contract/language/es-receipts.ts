@@ -2,7 +2,7 @@
 export const esReceipts = {
   'Receipt {number}': 'Recibo {number}',
   '{till} · served by {name}': '{till} · te atendió {name}',
-  'Sold without a network; prices as of {moment}.': 'Vendido sin conexión; precios del {moment}.',
+  'Sold without a network; prices as of {moment}': 'Vendido sin conexión; precios del {moment}',
   'Returns within {count} {days}, with this receipt.': 'Devoluciones dentro de {count} {days}, con este recibo.',
   'instead of {price}: {reason}': 'en lugar de {price}: {reason}',
   'Tax included': 'Impuesto incluido',

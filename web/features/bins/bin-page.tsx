@@ -186,12 +186,14 @@ function contentColumns(typing: Typing | undefined): readonly Column<BinContent>
       cell: ({ product }) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           <ProductThumb thumbnail={product.picture} />
-          <span style={{ minWidth: 0 }}>
-            <Link to={pathOfProduct(product._id)}>{product.title}</Link>
+          <Box sx={{ minWidth: 0 }} title={product.title}>
+            <Typography variant="body2" noWrap>
+              <Link to={pathOfProduct(product._id)}>{product.title}</Link>
+            </Typography>
             <Typography variant="caption" component="div" color="textSecondary">
               {product.sku}
             </Typography>
-          </span>
+          </Box>
         </Box>
       ),
       primary: true,

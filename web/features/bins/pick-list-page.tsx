@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -208,12 +209,14 @@ function pickColumns(onTick: OnTick): readonly Column<PickLine>[] {
       id: 'product',
       header: columns.product,
       cell: ({ product }) => (
-        <span>
-          {product.title}
+        <Box sx={{ minWidth: 0 }} title={product.title}>
+          <Typography variant="body2" noWrap>
+            {product.title}
+          </Typography>
           <Typography variant="caption" component="div" color="textSecondary">
             {product.sku}
           </Typography>
-        </span>
+        </Box>
       ),
       minWidth: 200,
       skeleton: 'lines',

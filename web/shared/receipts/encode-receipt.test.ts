@@ -51,7 +51,7 @@ test('a receipt speaks the language of its store', async () => {
   const texts = lines.map(({ text }) => text.trim());
   expect(texts.some((text) => text.startsWith('Efectivo'))).toBe(true);
   expect(texts.some((text) => text.startsWith('Recibo B-0042'))).toBe(true);
-  expect(texts.join(' ')).toContain('Vendido sin red');
+  expect(texts.join(' ')).toContain('Vendido sin conexi');
 });
 
 test('a drawer is opened at either pin of the printer', async () => {
