@@ -42,6 +42,8 @@ const components: TestProjectInlineConfiguration = {
     include: [componentTests],
     // One page for all of them: loading what they draw takes longer than most tests.
     isolate: false,
+    // A stand-in that a file forgets would answer the next one.
+    unstubGlobals: true,
     fileParallelism: false,
     sequence: { groupOrder: 1 },
     browser: {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawComponent } from '#testing/draw-component.tsx';
 import { BundleDialog } from './bundle-dialog.tsx';
@@ -39,6 +39,8 @@ beforeEach(() => {
     return Response.json({ _id: 'lot', title: said.title, units: 5, undoId: 'undo' }, { status: 201 });
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const openDialog = () => drawComponent(<BundleDialog selection={{ ids: [] }} onClose={() => undefined} />);

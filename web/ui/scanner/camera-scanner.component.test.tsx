@@ -44,6 +44,16 @@ beforeEach(() => {
   };
 });
 
+// The first of all: a reader that is there is not fetched again.
+test('a reader that could not be fetched is told, and fetched anew when it is tried again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  await drawComponent(<CameraScanner sound={false} onCode={() => undefined} />);
+  await expect.element(scanner).toMatchTextContent('Your device does not support camera access');
+  vi.unstubAllGlobals();
+  await userEvent.click(page.getByRole('button', { name: 'Try the camera again' }));
+  await expect.element(scanner).toMatchTextContent('Hold the barcode inside the frame');
+});
+
 test('a code is told once while it is held before the camera, and another one after it', async () => {
   const read: string[] = [];
   await drawComponent(<CameraScanner sound={false} onCode={(code, format) => read.push(`${format} ${code}`)} />);
