@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router';
 import { type Bin, type BinContent, maxCounts } from '#contract/bins/bins.contract.ts';
 import { parseCode } from '#contract/kit/parse-code.ts';
 import { formatNumber } from '#web/kit/format.ts';
@@ -188,7 +189,9 @@ function contentColumns(typing: Typing | undefined): readonly Column<BinContent>
           <ProductThumb thumbnail={product.picture} />
           <Box sx={{ minWidth: 0 }} title={product.title}>
             <Typography variant="body2" noWrap>
-              <Link to={pathOfProduct(product._id)}>{product.title}</Link>
+              <Link component={RouterLink} to={pathOfProduct(product._id)} color="inherit" underline="hover">
+                {product.title}
+              </Link>
             </Typography>
             <Typography variant="caption" component="div" color="textSecondary">
               {product.sku}

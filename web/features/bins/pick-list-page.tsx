@@ -218,7 +218,7 @@ function pickColumns(onTick: OnTick): readonly Column<PickLine>[] {
           </Typography>
         </Box>
       ),
-      minWidth: 200,
+      minWidth: 280,
       skeleton: 'lines',
     },
     {
