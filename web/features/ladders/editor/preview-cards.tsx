@@ -162,7 +162,7 @@ export function ChangesCard({ preview, steps, timeZone }: ChangesProps) {
           <tfoot>
             <tr>
               <td>
-                {words.all}
+                <span>{words.all}</span>
                 <small>{words.goods(sum('products'), sum('units'))}</small>
               </td>
               <Amounts before={sum('before')} after={sum('after')} />
