@@ -1,7 +1,7 @@
 import { intake } from '#contract/intake/intake.contract.ts';
 import { inDatabase } from './support/database.ts';
 import { holdBack } from './support/hold-back.ts';
-import { codes, countPrints, openStation, prepareIntake, stepNow, waitUntilPut } from './support/intake.ts';
+import { awaitPutUnits, codes, countPrints, openStation, prepareIntake, stepNow } from './support/intake.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { scanCode } from './support/scan.ts';
 import { keepSession } from './support/sign-up.ts';
@@ -34,8 +34,7 @@ test('two browsers unpack one load at once: each unit is counted once, and what 
   };
   await Promise.all([takeTwo(page, 'BAY-A'), takeTwo(other, 'BAY-B')]);
   for (const count of prints) await expect.poll(count).toBe(2);
-  for (const station of stations) await waitUntilPut(station);
-  const units = await person.call(intake.units, { query: { truckload } });
+  const units = await awaitPutUnits(person, truckload, 4);
   expect(units.map(({ bin }) => bin).sort()).toEqual(['BAY-A', 'BAY-A', 'BAY-B', 'BAY-B']);
   expect(new Set(units.map(({ product }) => product._id)).size).toBe(2);
   const load = await person.call(intake.tickOff, { params: { id: truckload } });
@@ -76,7 +75,7 @@ test('over the limit of the plan, units that come back with the network wait wit
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await expect(page.getByText(/could not be sent/)).toBeHidden();
-  const units = await person.call(intake.units, { query: { truckload } });
+  const units = await awaitPutUnits(person, truckload, 1);
   expect(units.map(({ bin }) => bin)).toEqual(['K-14']);
 });
 

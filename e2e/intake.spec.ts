@@ -7,7 +7,7 @@ import { exampleOf } from '#contract/kit/example-of.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { newId } from '#server/kit/ids.ts';
 import { holdBack } from './support/hold-back.ts';
-import { codes, countPrints, openStation, prepareIntake, stepNow, waitUntilPut } from './support/intake.ts';
+import { awaitPutUnits, codes, countPrints, openStation, prepareIntake, stepNow } from './support/intake.ts';
 import { goOffline, goOnline, waitUntilKept } from './support/offline.ts';
 import { photo } from './support/pictures.ts';
 import { scanCode } from './support/scan.ts';
@@ -57,13 +57,12 @@ test('twenty units are taken in by scanner and keys alone, a known one with six 
       expect(keys - before).toBeLessThanOrEqual(6);
       await expect.poll(prints).toBe(unit + 2);
     }
-    await waitUntilPut(page);
   });
 
+  const units = await awaitPutUnits(person, truckload, 20);
+  expect(units.every(({ bin }) => bin === 'K-14')).toBe(true);
   const load = await person.call(intake.tickOff, { params: { id: truckload } });
   expect(load.received + load.over).toBe(20);
-  const units = await person.call(intake.units, { query: { truckload } });
-  expect(units.every(({ bin }) => bin === 'K-14')).toBe(true);
 });
 
 test('what is scanned while calls are slow goes to its own unit, in its order', async ({ page, signUp }) => {
@@ -85,8 +84,7 @@ test('what is scanned while calls are slow goes to its own unit, in its order', 
   expect(await person.call(intake.units, { query: { truckload } })).toEqual([]);
   letGo();
   await expect.poll(prints).toBe(3);
-  await waitUntilPut(page);
-  const units = await person.call(intake.units, { query: { truckload } });
+  const units = await awaitPutUnits(person, truckload, 3);
   expect(units.map(({ product, bin }) => [product.title, bin])).toEqual([
     ['Torvane Drill Kit', 'K-15'],
     ['Bellmont Kettle', 'B-02'],

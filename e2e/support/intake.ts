@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { intake } from '#contract/intake/intake.contract.ts';
+import type { Unit } from '#contract/intake/intake.schemas.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -51,8 +52,9 @@ export async function openStation(page: Page): Promise<void> {
 export const stepNow = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: false }).and(page.locator('[aria-current="step"]'));
 
-/** The label comes before the bin: the last unit lies there once the station goes on, and nothing waits to be sent. */
-export async function waitUntilPut(page: Page): Promise<void> {
-  await expect(stepNow(page, 'Photo')).toBeVisible();
-  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+/** The units of a truckload, once so many of them lie in a bin: a station that says it is done may be about to begin. */
+export async function awaitPutUnits({ call }: SignedUp, truckload: string, amount: number): Promise<Unit[]> {
+  const read = () => call(intake.units, { query: { truckload } });
+  await expect.poll(async () => (await read()).filter(({ bin }) => bin).length).toBe(amount);
+  return read();
 }
