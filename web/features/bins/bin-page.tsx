@@ -109,7 +109,7 @@ function OpenBin({ bin, onLabels }: BinPageProps & { bin: Bin }) {
         description={facts}
         actions={
           <>
-            <Button component={Link} to={`/app/bins?location=${bin.location._id}`}>
+            <Button component={RouterLink} to={`/app/bins?location=${bin.location._id}`}>
               {words.backToBins}
             </Button>
             <Button startIcon={<PrintIcon />} onClick={() => onLabels([bin])}>
