@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { diff, recordChange } from '#server/features/history/record-change.sql.ts';
 import { followPrices } from '#server/features/publishing/live/live-prices.service.ts';
+import { leftOf } from '#server/features/publishing/pages/product-views.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
@@ -225,9 +226,8 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
       action: 'changed',
       changes: diff(current, changes as Partial<ProductRow>, productFields, namedAlone),
     });
-    // Sold out, or back: the live sites that show it say so.
-    const isThere = current.quantity + change > 0;
-    if (current.quantity > 0 !== isThere) await refreshSold(deps, tx, actor, [current.id]);
+    // The live sites that show it say that it is sold, or how few are left.
+    if (leftOf(current.quantity) !== leftOf(columns.quantity)) await refreshSold(deps, tx, actor, [current.id]);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { LivePrice } from '#server/features/publishing/live/live-prices.service.ts';
+import { few } from '#server/features/publishing/pages/product-views.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { found } from '#server/kit/failure.ts';
 import { paidAtDayBegin } from '../day-prices.sql.ts';
@@ -246,14 +247,15 @@ export const undoRepository = (db: Db) => ({
     return found(rows[0]);
   },
 
-  /** Products of which an act, or taking it back, sold the last one or brought some back. */
+  /** Products of which pages say otherwise now how many are left, since an act or since it was taken back. */
   async turned({ merchantId }: MerchantScope, actId: string, how: 'done' | 'undone'): Promise<string[]> {
     const moved = how === 'done' ? sql`-(e.before ->> 'stock')::integer` : sql`(e.before ->> 'stock')::integer`;
     const { rows } = await sql<{ id: string }>`
       select p.id from undo_entries e
       join products p on p.merchant_id = e.merchant_id and p.id = e.product_id
       where e.merchant_id = ${merchantId} and e.act_id = ${actId} and (e.before ->> 'stock')::integer <> 0
-        and (p.quantity > 0) <> (p.quantity - ${moved} > 0)`.execute(db);
+        and least(greatest(p.quantity, 0), ${few + 1}) <> least(greatest(p.quantity - ${moved}, 0), ${few + 1})
+      `.execute(db);
     return rows.map(({ id }) => id);
   },
 

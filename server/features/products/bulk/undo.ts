@@ -44,7 +44,7 @@ interface LotBreaking {
 export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService, lots: LotBreaking) {
   const { db, clock } = deps;
 
-  /** Live sites show what an act sold out or brought back. */
+  /** Live sites show what an act sold out or brought back, and how few are left. */
   async function showStock(tx: Db, scope: MerchantScope, actId: string, how: 'done' | 'undone'): Promise<void> {
     const turned = await undoRepository(tx).turned(scope, actId, how);
     if (turned.length > 0) await refreshSold(deps, tx, scope, turned);

@@ -99,6 +99,25 @@ detail('the last ten builds are kept, and the files of older ones go an hour lat
   expect(await firstCard(world, id)).toBeDefined();
 });
 
+test('how few are left is shown however they were counted, and nothing is to be published', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: product } = await addProduct(seller, { title: 'Lamp', quantity: 12 });
+  const id = await publish(world, seller);
+  const left = async () => {
+    await makeDue(world);
+    await runBuilds(world);
+    return (await readView<'listing'>(world, id, '/products'))?.cards.map((card) => card.left);
+  };
+  expect(await left()).toEqual([null]);
+  await seller.call(products.bulkUpdate, { body: { ids: [product], attributes: { quantity: 2 } } });
+  expect(await left()).toEqual([2]);
+  await seller.call(products.bulkWrite, { body: [{ _id: product, quantity: 3 }] });
+  expect(await left()).toEqual([3]);
+  await seller.call(products.updatePos, { params: { id: product }, body: { quantityChange: 40 } });
+  expect(await left()).toEqual([null]);
+  expect(await seller.call(products.summary)).toMatchObject({ changed: 0 });
+});
+
 test('a product that sells out is shown as sold by a build that spends nothing and shows no unfinished edits', async ({
   make,
   world,

@@ -84,7 +84,7 @@ test('neither samples nor what no store would show wait to be published', async 
   await expectChanged(world, seller, 0);
 });
 
-describe('an edit of what no buyer sees', () => {
+describe('an edit of what no buyer sees, or all see at once', () => {
   const form = { title: 'Lamp', price: '60', oldPrice: '0', quantity: 4 };
   const write = (seller: Person, id: string, change: Partial<Parameters<typeof aProduct>[0]>) =>
     seller.call(products.update, { params: { id }, form: aProduct({ ...form, ...change }) });
@@ -108,6 +108,11 @@ describe('an edit of what no buyer sees', () => {
       () => seller.call(products.bulkWrite, { body: [{ _id: id, bin: 'A3', cost: 14 }] }),
       () => seller.call(products.updatePos, { params: { id }, body: { cost: '15' } }),
       () => seller.call(products.updatePos, { params: { id }, body: { cost: '16', price: '50' } }),
+      () => write(seller, id, { bin: 'A3', cost: '16', price: '50', quantity: 2 }),
+      () => seller.call(products.updatePos, { params: { id }, body: { quantityChange: 7 } }),
+      () => seller.call(products.bulkUpdate, { body: { ids: [id], attributes: { quantity: 3 } } }),
+      () => seller.call(products.bulkWrite, { body: [{ _id: id, quantity: 0 }] }),
+      () => seller.call(products.bulkWrite, { body: [{ _id: id, quantity: 8, bin: 'A4' }] }),
     ];
     for (const edit of edits) {
       const { version } = await readProduct(seller, id);
@@ -143,6 +148,7 @@ describe('an edit of what no buyer sees', () => {
   test('hides nothing that waits to be published', async ({ make, world }) => {
     const { seller, id } = await openLamps(world, make);
     await write(seller, id, { title: 'Brass lamp' });
+    await write(seller, id, { title: 'Brass lamp', quantity: 9 });
     const { undoId } = await setBin(seller, id, 'A1');
     await expectChanged(world, seller, 1);
     await undoAct(seller, undoId);
@@ -152,7 +158,7 @@ describe('an edit of what no buyer sees', () => {
     for (const change of [
       { title: 'Lamp', bin: 'A2' },
       { title: 'Lamp', bin: 'A2', price: '70', cost: '3' },
-      { title: 'Lamp', bin: 'A2', price: '70', cost: '4', quantity: 5 },
+      { title: 'Lamp', bin: 'A2', price: '80', cost: '4', quantity: 5 },
     ]) {
       await write(seller, id, change);
       await expectChanged(world, seller, 1);

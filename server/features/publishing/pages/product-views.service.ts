@@ -6,7 +6,7 @@ import type { ShownProductRow } from '../snapshot/shelf.repository.ts';
 import { productPicture } from './pictures.ts';
 
 /** From so few on a page says how many are left; a sale of one among many changes no page. */
-const few = 3;
+export const few = 3;
 
 /** How many are left, where it is worth saying. */
 export const leftOf = (quantity: number): number | null => (quantity <= few ? Math.max(quantity, 0) : null);

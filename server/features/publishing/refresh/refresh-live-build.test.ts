@@ -19,9 +19,17 @@ const copies = (...keys: string[]) => ({
 const picture = (key: string, made: string) => ({ key, alt: 'A lamp', width: 1000, height: 1000, copies: made });
 
 test('a sold product is marked wherever it is shown, and nothing else changes', () => {
-  expect(refreshView(view(card(one, null), card(two, 2)), stock([one, 0], [two, 1]))).toBe(
+  expect(refreshView(view(card(one, null), card(two, 2)), stock([one, 0], [two, 2]))).toBe(
     view(card(one, 0), card(two, 2)),
   );
+});
+
+test('a page says how many are left now: fewer, more, and nothing where they are many', () => {
+  expect(refreshView(view(card(one, 3), card(two, 1)), stock([one, 1], [two, 50]))).toBe(
+    view(card(one, 1), card(two, null)),
+  );
+  expect(refreshView(view(card(one, null)), stock([one, 2]))).toBe(view(card(one, 2)));
+  expect(refreshView(view(card(one, null)), stock([one, 40]))).toBeNull();
 });
 
 test('a product that is back is shown as there, with how many are left where they are few', () => {

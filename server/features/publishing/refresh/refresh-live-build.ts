@@ -54,7 +54,7 @@ export interface Present {
 
 /**
  * The live build once more, with the products that are sold shown as sold wherever they appear, those that are back as
- * there, live prices, pictures by their copies, the pages and posts whose moment has come, and all of it at the store's
+ * there, those of which few are left with how many, live prices, pictures by their copies, the pages and posts whose moment has come, and all of it at the store's
  * address. Nothing else changes: what the seller has edited since waits for the seller.
  */
 export async function refreshLiveBuild(freshening: Freshening): Promise<Made> {
@@ -184,21 +184,32 @@ function makeDrawing({ renderer, writer, base, notes, read }: Freshening, pageKe
   };
 }
 
-const ids = /"id":"([0-9a-f-]{36})"/g;
+// A product says its id before how many are left of it; other things have an id alone.
+const idsAndLeft = /"id":"([0-9a-f-]{36})"|"left":(null|\d+)/g;
 
 type Shown = Pick<Present, 'stock' | 'prices' | 'copies'>;
 
 /** The view as it would be now; null when it is still true. */
 export function refreshView(view: string, { stock, prices, copies }: Shown): string | null {
-  const isOther = (id: string) => stock.get(id) === 0 || prices.has(id);
-  const hasOther = view.includes('"left":0') || [...view.matchAll(ids)].some(([, id]) => isOther(id ?? ''));
-  if (!hasOther && !(copies.size > 0 && view.includes('"copies":"none"'))) return null;
+  if (!hasOther() && !(copies.size > 0 && view.includes('"copies":"none"'))) return null;
   let changed = false;
   const fresh = JSON.stringify(JSON.parse(view), (_name, value: unknown) => {
     if (isPicture(value)) return note(value, freshenPicture(value, copies));
     return isCard(value) ? note(value, showPrice(freshenStock(value, stock), prices)) : value;
   });
   return changed ? fresh : null;
+
+  /** Looked at as text: most views are true, and reading one costs more than looking. */
+  function hasOther(): boolean {
+    let latest = '';
+    for (const [, id, left] of view.matchAll(idsAndLeft)) {
+      latest = id ?? latest;
+      if (id !== undefined && prices.has(id)) return true;
+      const quantity = left === undefined ? undefined : stock.get(latest);
+      if (quantity !== undefined && left !== String(leftOf(quantity))) return true;
+    }
+    return false;
+  }
 
   function note(before: unknown, better: unknown): unknown {
     changed ||= better !== before;
@@ -208,7 +219,7 @@ export function refreshView(view: string, { stock, prices, copies }: Shown): str
 
 function freshenStock(card: PricedCard, stock: Present['stock']): PricedCard {
   const quantity = stock.get(card.id);
-  if (quantity === undefined || (card.left === 0) === (quantity === 0)) return card;
+  if (quantity === undefined || card.left === leftOf(quantity)) return card;
   return { ...card, left: leftOf(quantity) };
 }
 

@@ -38,8 +38,8 @@ export async function refreshNow(
 }
 
 /**
- * Lets the live sites that show one of these products, which have just been sold out or come back, show so. What the
- * seller has changed since the last publishing is not part of it.
+ * Lets the live sites that show one of these products, which have just been sold out, come back or become few, show so.
+ * What the seller has changed since the last publishing is not part of it.
  */
 export async function refreshSold(
   parts: Parts,
