@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { platforms } from '#contract/platforms/platforms.contract.ts';
 import { errorOf } from '#server/features/channels/channels.fixture.ts';
+import { found } from '#server/kit/failure.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { connectDemoProcessors } from './demo.service.ts';
 import { readPayLater } from './platforms.service.ts';
@@ -245,6 +246,22 @@ test('the demo merchant is connected with both stand-ins from the start', async 
 test('nobody agrees to anything for the demo merchant at a real processor', async ({ make, world }) => {
   const demo = await make.merchant();
   const elsewhere = { ...world.deps, urls: { ...world.deps.urls, sandbox: 'http://sandbox.invalid' } };
+  await connectDemoProcessors(elsewhere, demo.scope, demo.email);
+  expect(await demo.call(platforms.processors)).toMatchObject([{ isConnected: false }, { isConnected: false }]);
+});
+
+test('a sandbox that this process can’t reach ends no start: the demo merchant is not connected', async ({
+  make,
+  world,
+}) => {
+  const demo = await make.merchant();
+  const { deps } = world;
+  const closed = 'http://127.0.0.1:9';
+  const away = {
+    ...found(deps.payments.stripe),
+    connectUrl: async () => ({ ok: true as const, value: `${closed}/agree` }),
+  };
+  const elsewhere = { ...deps, urls: { ...deps.urls, sandbox: closed }, payments: { stripe: away } };
   await connectDemoProcessors(elsewhere, demo.scope, demo.email);
   expect(await demo.call(platforms.processors)).toMatchObject([{ isConnected: false }, { isConnected: false }]);
 });
