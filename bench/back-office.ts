@@ -1,10 +1,10 @@
 // What a seller looks at every day, in a store of long standing: its dashboard, its customers, its forms.
 import type pg from 'pg';
 import { fillCustomers } from '#server/features/customers/customers.fixture.ts';
-import { readOption, report } from './kit.ts';
-import { type Bench, type Case, measureCases } from './measure-calls.ts';
+import { readOption, report } from './kit/measure.ts';
+import { type Bench, type Case, measureCases } from './kit/measure-calls.ts';
+import { withCatalogue, withProduct } from './kit/with-product.ts';
 import { refillOrders } from './refill-orders.ts';
-import { withCatalogue, withProduct } from './with-product.ts';
 
 const sizes = [readOption('few', 50_000), readOption('many', 1_000_000)];
 const customers = readOption('customers', 200_000);

@@ -11,9 +11,9 @@ import { makeLogger } from '#server/kit/logging.ts';
 import { readDatabaseTime } from './catalogue/database-time.ts';
 import { listGoods } from './catalogue/import.ts';
 import { fillYears } from './insights/fill-years.ts';
-import { type Row, readOption, report } from './kit.ts';
-import { round } from './watched.ts';
-import { type Catalogue, withCatalogue } from './with-product.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { round } from './kit/watched.ts';
+import { type Catalogue, withCatalogue } from './kit/with-product.ts';
 
 const products = readOption('products', 50_000);
 const sales = readOption('sales', 500_000);

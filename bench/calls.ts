@@ -3,7 +3,7 @@ import { withBusyShop } from '../proof/load/shop.ts';
 import { measureHistoryShare } from './calls/history-share.ts';
 import { measureKeptPlans } from './calls/kept-plans.ts';
 import { measureRequests } from './calls/requests.ts';
-import { readOption, report } from './kit.ts';
+import { readOption, report } from './kit/measure.ts';
 
 const products = readOption('products', 10_000);
 const others = readOption('others', 10);

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { writeDump } from './catalogue-load/make-dump.ts';
-import { type Row, readOption, readProcessorTime, report, startProgram } from './kit.ts';
-import { choosePorts, toSettings, withDatabase } from './with-product.ts';
+import { type Row, readOption, readProcessorTime, report, startProgram } from './kit/measure.ts';
+import { choosePorts, toSettings, withDatabase } from './kit/with-product.ts';
 
 const large = readOption('rows', 1_000_000);
 const small = Math.ceil(large / 10);

@@ -1,8 +1,8 @@
 // A merchant with 100,000 products among 1,000 others that share 400,000: what each call costs, and against what.
 import { measureCalls } from './catalogue/calls.ts';
 import { measureImport } from './catalogue/import.ts';
-import { readOption, report } from './kit.ts';
-import { withCatalogue, withProduct } from './with-product.ts';
+import { readOption, report } from './kit/measure.ts';
+import { withCatalogue, withProduct } from './kit/with-product.ts';
 
 const size = readOption('products', 100_000);
 const others = readOption('others', 1000);

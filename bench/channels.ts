@@ -6,8 +6,8 @@ import type pg from 'pg';
 import { cents } from '#contract/kit/money.ts';
 import type { MarketplaceItem } from '#providers/channels/marketplace.port.ts';
 import { openSeller, type Seller } from './channels/seller.ts';
-import { type Row, readOption, report, startProgram } from './kit.ts';
-import { choosePorts, toSettings, withCatalogue } from './with-product.ts';
+import { type Row, readOption, report, startProgram } from './kit/measure.ts';
+import { choosePorts, toSettings, withCatalogue } from './kit/with-product.ts';
 
 const count = readOption('products', 1000);
 const latencies = [0, 200];

@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import { checkInvariants } from '#testing/invariants.ts';
 import { openShop, type Shop } from './checkout/shop.ts';
-import { findBelow, type Row, readOption, readProcessorTime, report, startProgram } from './kit.ts';
-import { choosePorts, toSettings, withCatalogue } from './with-product.ts';
+import { findBelow, type Row, readOption, readProcessorTime, report, startProgram } from './kit/measure.ts';
+import { choosePorts, toSettings, withCatalogue } from './kit/with-product.ts';
 
 const orders = readOption('orders', 400);
 const crowd = readOption('crowd', 500);

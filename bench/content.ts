@@ -10,9 +10,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { makeItem, makeRandom } from './catalogue/stock.ts';
-import { compareServers } from './compare-servers.ts';
-import { type Program, readOption, report, startProgram } from './kit.ts';
-import { withDatabase } from './with-product.ts';
+import { compareServers } from './kit/compare-servers.ts';
+import { type Program, readOption, report, startProgram } from './kit/measure.ts';
+import { withDatabase } from './kit/with-product.ts';
 
 const slug = 'bench-dock';
 const path = `/${slug}/products/bench-abc-234`;

@@ -9,8 +9,8 @@ import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { openShop, type Shop } from './checkout/shop.ts';
 import { openFromCache, sellAtTheScreen } from './counter/at-the-screen.ts';
-import { findBelow, readOption, readProcessorTime, report, startProgram } from './kit.ts';
-import { choosePorts, toSettings, withCatalogue, withProduct } from './with-product.ts';
+import { findBelow, readOption, readProcessorTime, report, startProgram } from './kit/measure.ts';
+import { choosePorts, toSettings, withCatalogue, withProduct } from './kit/with-product.ts';
 
 const sales = readOption('sales', 100);
 const counters = readOption('tills', 50);

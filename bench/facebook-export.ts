@@ -8,8 +8,8 @@ import { readConfig } from '#server/config.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { toPicture } from '#server/kit/pictures/images.ts';
 import { installApp } from '#testing/apps.ts';
-import { median, type Row, readOption, report } from './kit.ts';
-import { withCatalogue } from './with-product.ts';
+import { median, type Row, readOption, report } from './kit/measure.ts';
+import { withCatalogue } from './kit/with-product.ts';
 
 const count = readOption('products', 500);
 const picturesEach = readOption('pictures', 2);

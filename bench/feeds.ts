@@ -14,8 +14,8 @@ import { newId } from '#server/kit/ids.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { site as siteOfFixture } from '#storefront/site.fixture.ts';
 import { readDatabaseTime } from './catalogue/database-time.ts';
-import { type Row, readOption, report } from './kit.ts';
-import { withCatalogue } from './with-product.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { withCatalogue } from './kit/with-product.ts';
 
 const count = readOption('products', 100_000);
 const portion = 1000;

@@ -12,9 +12,9 @@ import { browserSettings } from '#server/scanfront.ts';
 import { seed } from '#server/seed.ts';
 import { captureStatements, type Statement } from '#testing/capture-statements.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
-import { compareServers } from './compare-servers.ts';
-import { type Program, readOption, report, startProgram } from './kit.ts';
-import { withDatabase } from './with-product.ts';
+import { compareServers } from './kit/compare-servers.ts';
+import { type Program, readOption, report, startProgram } from './kit/measure.ts';
+import { withDatabase } from './kit/with-product.ts';
 
 const path = '/api/v1/subscriptions';
 const pool = '20';

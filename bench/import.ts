@@ -1,9 +1,9 @@
 // Somebody else's file: read, compared with what is there, written, and read once more when it comes again.
 import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
 import { listGoods, upload, waitFor, writeManifest } from './catalogue/import.ts';
-import { type Row, readOption, report } from './kit.ts';
-import { call, round, watched } from './watched.ts';
-import { type Product, withCatalogue, withProduct } from './with-product.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { call, round, watched } from './kit/watched.ts';
+import { type Product, withCatalogue, withProduct } from './kit/with-product.ts';
 
 const size = readOption('rows', 100_000);
 const large = readOption('large', 500_000);

@@ -6,9 +6,9 @@ import { actAsOwner } from '#server/kit/actor.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { readDatabaseTime } from './catalogue/database-time.ts';
 import { fillYears } from './insights/fill-years.ts';
-import { type Row, readOption, report } from './kit.ts';
-import { round } from './watched.ts';
-import { withCatalogue } from './with-product.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { round } from './kit/watched.ts';
+import { withCatalogue } from './kit/with-product.ts';
 
 const products = readOption('products', 200_000);
 const sales = readOption('sales', 1_000_000);

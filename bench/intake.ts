@@ -14,8 +14,8 @@ import { textsOfTag } from '#web/features/intake/label/print-tag.ts';
 import { dotsOfTag } from '#web/features/intake/label/tag-sizes.ts';
 import { writeZpl } from '#web/shared/labels/files/write-zpl.ts';
 import { blockPen } from '#web/shared/labels/labels.fixture.ts';
-import { findBelow, readOption, readProcessorTime, report } from './kit.ts';
-import { choosePorts, toSettings, withCatalogue } from './with-product.ts';
+import { findBelow, readOption, readProcessorTime, report } from './kit/measure.ts';
+import { choosePorts, toSettings, withCatalogue } from './kit/with-product.ts';
 
 const scans = readOption('scans', 300);
 const size = readOption('products', 10_000);

@@ -8,7 +8,7 @@ import { recallBarcode, recallQr } from '#web/features/labels/label-options.ts';
 import { makeLabelPdf } from '#web/features/labels/plan-labels.ts';
 import { makeQrPdf, makeQrZip } from '#web/features/labels/plan-qr.ts';
 import { blockPen } from '#web/shared/labels/labels.fixture.ts';
-import { median, type Row, readOption, report } from './kit.ts';
+import { median, type Row, readOption, report } from './kit/measure.ts';
 
 const labels = readOption('labels', 200);
 const most = readOption('most', 1000);

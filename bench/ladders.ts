@@ -13,9 +13,9 @@ import { settableClock } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { readDatabaseTime } from './catalogue/database-time.ts';
-import { type Row, readOption, report } from './kit.ts';
-import { round } from './watched.ts';
-import { type Catalogue, withCatalogue } from './with-product.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { round } from './kit/watched.ts';
+import { type Catalogue, withCatalogue } from './kit/with-product.ts';
 
 const products = readOption('products', 100_000);
 const count = readOption('ladders', 20);

@@ -9,7 +9,7 @@ import lighthouse from 'lighthouse';
 import pg from 'pg';
 import { findChromium } from '../e2e/support/find-chromium.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
-import { inFolder, median, readOption, report, startProgram } from './kit.ts';
+import { inFolder, median, readOption, report, startProgram } from './kit/measure.ts';
 
 const runs = readOption('runs', 5);
 const mostScript = 50 * 1024;

@@ -1,10 +1,10 @@
 // Barcode in, product out: what a lookup costs against one statement that reads and writes the same, and how many fit into a second, on a
 // shared catalogue of a million items.
-import { readOption, report } from './kit.ts';
+import { readOption, report } from './kit/measure.ts';
+import { withCatalogue, withProduct } from './kit/with-product.ts';
 import { fillSharedCatalogue } from './lookup/fill.ts';
 import { measureLookups } from './lookup/lookups.ts';
 import { measureThroughput } from './lookup/throughput.ts';
-import { withCatalogue, withProduct } from './with-product.ts';
 
 const items = readOption('items', 1_000_000);
 const calls = readOption('calls', 300);

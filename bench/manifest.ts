@@ -1,9 +1,9 @@
 // 20,000 rows of a manifest: read as CSV and as a workbook, held against merely cutting the CSV into cells, and then to
 // products: what a row costs, held against the product import, and how much memory it takes.
-import { readOption, report } from './kit.ts';
+import { readOption, report } from './kit/measure.ts';
+import { withCatalogue, withProduct } from './kit/with-product.ts';
 import { measureBreak } from './manifest/break.ts';
 import { measureReading } from './manifest/read.ts';
-import { withCatalogue, withProduct } from './with-product.ts';
 
 const rows = readOption('rows', 20_000);
 const size = readOption('products', 20_000);

@@ -1,11 +1,11 @@
 // What it holds in memory: when it is ready, after work, and when it has rested from that.
 import { setTimeout as pause } from 'node:timers/promises';
 import { upload, waitFor, writeManifest } from './catalogue/import.ts';
-import { comeToRest } from './come-to-rest.ts';
-import { type Row, readMemory, readOption, report } from './kit.ts';
+import { comeToRest } from './kit/come-to-rest.ts';
+import { type Row, readMemory, readOption, report } from './kit/measure.ts';
+import { call } from './kit/watched.ts';
+import { type Product, withCatalogue, withProduct } from './kit/with-product.ts';
 import { publish } from './publish/meanwhile.ts';
-import { call } from './watched.ts';
-import { type Product, withCatalogue, withProduct } from './with-product.ts';
 
 const size = readOption('products', 10_000);
 const calls = readOption('calls', 400);

@@ -1,9 +1,9 @@
 // A store with a million orders: what each look at its list costs, and against what.
 import type pg from 'pg';
-import { readOption, report } from './kit.ts';
-import { type Case, measureCases } from './measure-calls.ts';
+import { readOption, report } from './kit/measure.ts';
+import { type Case, measureCases } from './kit/measure-calls.ts';
+import { withCatalogue, withProduct } from './kit/with-product.ts';
 import { refillOrders } from './refill-orders.ts';
-import { withCatalogue, withProduct } from './with-product.ts';
 
 const count = readOption('orders', 1_000_000);
 const calls = readOption('calls', 100);

@@ -1,10 +1,10 @@
 // A store with 10,000 products: what a full build, a few changes and another look cost, and against what.
 import type pg from 'pg';
-import { type Row, readOption, report } from './kit.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { withCatalogue, withProduct } from './kit/with-product.ts';
 import { measureFloors } from './publish/floors.ts';
 import { measureMeanwhile } from './publish/meanwhile.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
-import { withCatalogue, withProduct } from './with-product.ts';
 
 const size = readOption('products', 10_000);
 

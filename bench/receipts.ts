@@ -1,8 +1,8 @@
 // Shelves of a million units: what it costs that every unit knows where it came from, and to ask about it.
 import { readDatabaseTime } from './catalogue/database-time.ts';
-import { type Row, readOption, report } from './kit.ts';
-import { round } from './watched.ts';
-import { type Catalogue, withCatalogue } from './with-product.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { round } from './kit/watched.ts';
+import { type Catalogue, withCatalogue } from './kit/with-product.ts';
 
 const products = readOption('products', 100_000);
 const units = readOption('units', 1_000_000);

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { keepSession } from '../e2e/support/sign-up.ts';
 import { ensureChromium } from '../scripts/test/ensure-chromium.ts';
-import { findBelow, median, type Row, readOption, readProcessorTime, report } from './kit.ts';
-import { type Product, withCatalogue, withProduct } from './with-product.ts';
+import { findBelow, median, type Row, readOption, readProcessorTime, report } from './kit/measure.ts';
+import { type Product, withCatalogue, withProduct } from './kit/with-product.ts';
 
 const runs = readOption('runs', 7);
 

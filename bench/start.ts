@@ -11,8 +11,8 @@ import {
   readProcessorTime,
   report,
   startProgram,
-} from './kit.ts';
-import { choosePorts, toSettings } from './with-product.ts';
+} from './kit/measure.ts';
+import { choosePorts, toSettings } from './kit/with-product.ts';
 
 interface Run {
   cold: Start;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BusyShop, withBusyShop } from '../proof/load/shop.ts';
 import { finishJobs, makeBuyer, type Request, spent, toProduct } from './calls/requests.ts';
-import { comeToRest } from './come-to-rest.ts';
-import { type Row, readOption, report } from './kit.ts';
-import { call } from './watched.ts';
+import { comeToRest } from './kit/come-to-rest.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
+import { call } from './kit/watched.ts';
 
 const products = readOption('products', 2_000);
 const times = readOption('calls', 150);

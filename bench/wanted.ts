@@ -7,7 +7,7 @@ import {
   type Wish,
   type WishMatch,
 } from '#server/features/alerts/wanted/match-wish.ts';
-import { type Row, readOption, report } from './kit.ts';
+import { type Row, readOption, report } from './kit/measure.ts';
 
 const wishCount = readOption('wishes', 5000);
 const arrivalCount = readOption('arrivals', 10_000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { act, numbered, snackbar, stock, tick } from './support/product-list.ts';
+import { act, numbered, snackbar, stock, tick } from './support/catalogue/product-list.ts';
 import { expect, test } from './support/test.ts';
 
 const cell = (page: Page, text: string) => page.getByRole('grid').getByText(text, { exact: true });

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import type { ProductUrls } from './support/catalogue/product.ts';
 import { austin, buyOnEbay, pictureFile } from './support/channels.ts';
 import { inDatabase } from './support/database.ts';
 import { holdBack } from './support/hold-back.ts';
 import { giveApps } from './support/installed-app.ts';
-import type { ProductUrls } from './support/product.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

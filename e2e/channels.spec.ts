@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { readZip } from '#server/features/channels/facebook/read-zip.fixture.ts';
+import { act, row, stock, tick } from './support/catalogue/product-list.ts';
 import { buyOnEbay, connectChannel, pictureFile, setUpEbay } from './support/channels.ts';
 import { holdBack } from './support/hold-back.ts';
 import { giveApps } from './support/installed-app.ts';
-import { act, row, stock, tick } from './support/product-list.ts';
 import { detail, expect, test } from './support/test.ts';
 
 const manage = 'Manage sales channel listing';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { products } from '#contract/products/products.contract.ts';
+import { photo } from './support/catalogue/pictures.ts';
+import { act, snackbar, stock, tick } from './support/catalogue/product-list.ts';
 import { giveApps } from './support/installed-app.ts';
-import { photo } from './support/pictures.ts';
-import { act, snackbar, stock, tick } from './support/product-list.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { detail, expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { products } from '#contract/products/products.contract.ts';
-import { readProduct } from './support/product.ts';
+import { readProduct } from './support/catalogue/product.ts';
 import { expect, test } from './support/test.ts';
 
 test('a Shopify shop is moved here by its address and keys', async ({ page, signUp, axe }) => {

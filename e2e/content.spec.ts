@@ -3,8 +3,8 @@ import { content } from '#contract/content/content.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
+import { photo } from './support/catalogue/pictures.ts';
 import { holdBack } from './support/hold-back.ts';
-import { photo } from './support/pictures.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,8 +1,8 @@
 import { design } from '#contract/design/design.contract.ts';
 import { storeDesign } from '#contract/design/design.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { photo } from './support/catalogue/pictures.ts';
 import { chooseFiles } from './support/choose-file.ts';
-import { photo } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 test('a store is designed in its sections, seen live and saved; then in the builder', async ({

@@ -1,8 +1,8 @@
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { field, makeProduct, save } from './support/catalogue/product-form.ts';
 import { holdBack } from './support/hold-back.ts';
 import { sell } from './support/orders.ts';
-import { field, makeProduct, save } from './support/product-form.ts';
 import { scanCode, scanIntoField } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { products } from '#contract/products/products.contract.ts';
+import { photo } from './support/catalogue/pictures.ts';
 import { publishStore, stockStore } from './support/live-store.ts';
-import { photo } from './support/pictures.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
+import { field, makeProduct } from './support/catalogue/product-form.ts';
 import { holdBack } from './support/hold-back.ts';
-import { field, makeProduct } from './support/product-form.ts';
 import { scanCode } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 

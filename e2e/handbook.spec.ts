@@ -3,14 +3,14 @@ import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { SellerTopic } from '#contract/site/help-topics.ts';
 import { guides } from '#site/help/guides.ts';
+import { stock } from './support/catalogue/product-list.ts';
+import { addTruckload, fileOf } from './support/catalogue/truckloads.ts';
 import { pictureFile } from './support/channels.ts';
 import { inDatabase } from './support/database.ts';
 import { giveApps } from './support/installed-app.ts';
 import { sell } from './support/orders.ts';
-import { stock } from './support/product-list.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
-import { addTruckload, fileOf } from './support/truckloads.ts';
 import { walkGuide } from './support/walk-guide.ts';
 
 const minute = 60_000;

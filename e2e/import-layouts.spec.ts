@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { button } from './support/catalogue/transfers.ts';
 import { expect, test } from './support/test.ts';
-import { button } from './support/transfers.ts';
 
 const files = {
   'shopify.csv': 'This is a Shopify product export',

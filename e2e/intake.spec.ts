@@ -6,10 +6,10 @@ import type { UnitInput } from '#contract/intake/intake.schemas.ts';
 import { exampleOf } from '#contract/kit/example-of.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { newId } from '#server/kit/ids.ts';
+import { photo } from './support/catalogue/pictures.ts';
 import { holdBack } from './support/hold-back.ts';
 import { awaitPutUnits, codes, countPrints, openStation, prepareIntake, stepNow } from './support/intake.ts';
 import { goOffline, goOnline, waitUntilKept } from './support/offline.ts';
-import { photo } from './support/pictures.ts';
 import { scanCode } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 

@@ -3,11 +3,11 @@ import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { storeOf } from '#testing/first-store.ts';
+import { numbered, snackbar, stock } from './support/catalogue/product-list.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { publishStore, stockStore } from './support/live-store.ts';
 import { sell } from './support/orders.ts';
 import { connectProcessor } from './support/payments.ts';
-import { numbered, snackbar, stock } from './support/product-list.ts';
 import { newMerchant, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { printPdf, scanPage } from '#web/shared/labels/print.fixture.ts';
 import { readZip } from '#web/shared/labels/read-zip.fixture.ts';
+import { act, numbered, row, stock, tick } from './support/catalogue/product-list.ts';
 import { giveApps } from './support/installed-app.ts';
 import { publishStore } from './support/live-store.ts';
-import { act, numbered, row, stock, tick } from './support/product-list.ts';
 import { detail, expect, test } from './support/test.ts';
 
 const upc = '012345678905';

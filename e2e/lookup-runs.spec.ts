@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { enter, first, openLookup, press, results, row, second, stockOf, third } from './support/lookup.ts';
+import { enter, first, openLookup, press, results, row, second, stockOf, third } from './support/catalogue/lookup.ts';
 import { expect, test } from './support/test.ts';
 
 /** Lets lookups through one by one, as the returned function is called. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, first, openLookup, press, results, row, rows, second, stockOf } from './support/lookup.ts';
+import { enter, first, openLookup, press, results, row, rows, second, stockOf } from './support/catalogue/lookup.ts';
 import { scanCode } from './support/scan.ts';
 import { newMerchant } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';

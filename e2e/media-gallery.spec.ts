@@ -1,5 +1,5 @@
+import { photo } from './support/catalogue/pictures.ts';
 import { holdBack } from './support/hold-back.ts';
-import { photo } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 test('an image is uploaded, described, put into a description, and deleted', async ({ page, signUp, axe, app }) => {

@@ -2,8 +2,8 @@ import { notifications } from '#contract/notifications/notifications.contract.ts
 import { openDatabase } from '#server/db/database.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { runAnnounce } from '#server/operations/announce.ts';
+import { notAPhoto, photo } from './support/catalogue/pictures.ts';
 import { productDatabase } from './support/database.ts';
-import { notAPhoto, photo } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 async function typeAnnounce(...args: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { stock } from './support/catalogue/product-list.ts';
 import { holdBack } from './support/hold-back.ts';
 import { sell } from './support/orders.ts';
-import { stock } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { media } from '#contract/media/media.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { heicPhoto, notAPhoto, photo } from './support/catalogue/pictures.ts';
+import { field, makeProduct, save } from './support/catalogue/product-form.ts';
 import { holdBack } from './support/hold-back.ts';
-import { heicPhoto, notAPhoto, photo } from './support/pictures.ts';
-import { field, makeProduct, save } from './support/product-form.ts';
 import { scanCode } from './support/scan.ts';
 import { fillProductLimit } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { categories } from '#contract/categories/categories.contract.ts';
-import { act, bar, numbered, row, snackbar, stock, tick, titles } from './support/product-list.ts';
+import { act, bar, numbered, row, snackbar, stock, tick, titles } from './support/catalogue/product-list.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('many products at once', () => {

@@ -1,5 +1,5 @@
 import { products } from '#contract/products/products.contract.ts';
-import { act, bar, numbered, row, snackbar, stock, tick, titles } from './support/product-list.ts';
+import { act, bar, numbered, row, snackbar, stock, tick, titles } from './support/catalogue/product-list.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { stock, titles } from './support/product-list.ts';
+import { stock, titles } from './support/catalogue/product-list.ts';
 import { expect, test } from './support/test.ts';
 
 const goods = [

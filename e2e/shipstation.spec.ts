@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { ProductUrls } from './support/catalogue/product.ts';
 import { giveApps } from './support/installed-app.ts';
 import { sell } from './support/orders.ts';
-import type { ProductUrls } from './support/product.ts';
 import { freshEmail } from './support/sign-up.ts';
 import { detail, expect, test } from './support/test.ts';
 

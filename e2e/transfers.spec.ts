@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import { snackbar, stock } from './support/product-list.ts';
+import { snackbar, stock } from './support/catalogue/product-list.ts';
+import { bring, button, column, count, recent, row } from './support/catalogue/transfers.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { setPlan } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';
-import { bring, button, column, count, recent, row } from './support/transfers.ts';
 
 const airFryer = { title: 'Air Fryer', price: 54.99, oldPrice: 119.99, quantity: 14 };
 const blender = { title: 'Blender', price: 20, oldPrice: 0, quantity: 3 };

@@ -1,9 +1,9 @@
 import { products } from '#contract/products/products.contract.ts';
+import { row, snackbar } from './support/catalogue/product-list.ts';
+import { cell, manifest, pathOf, tile } from './support/catalogue/truckload-details.ts';
+import { addTruckload, fileOf, target } from './support/catalogue/truckloads.ts';
 import { holdBack } from './support/hold-back.ts';
-import { row, snackbar } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
-import { cell, manifest, pathOf, tile } from './support/truckload-details.ts';
-import { addTruckload, fileOf, target } from './support/truckloads.ts';
 
 test('a truckload becomes products with progress in sight, and they are taken back', async ({ page, signUp, axe }) => {
   const owner = await signUp();

@@ -1,8 +1,8 @@
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { row, snackbar } from './support/product-list.ts';
+import { row, snackbar } from './support/catalogue/product-list.ts';
+import { cell, choose, manifest, pathOf, tile } from './support/catalogue/truckload-details.ts';
+import { addTruckload, fileOf, target } from './support/catalogue/truckloads.ts';
 import { detail, expect, test } from './support/test.ts';
-import { cell, choose, manifest, pathOf, tile } from './support/truckload-details.ts';
-import { addTruckload, fileOf, target } from './support/truckloads.ts';
 
 test('a manifest is read, its costs are shared out, and what is entered by hand stays', { tag: '@core' }, async ({
   page,

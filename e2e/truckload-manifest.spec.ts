@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { row } from './support/catalogue/product-list.ts';
+import { choose, manifest, pathOf, tile } from './support/catalogue/truckload-details.ts';
+import { addTruckload, fileOf, target } from './support/catalogue/truckloads.ts';
 import { chooseTable } from './support/choose-file.ts';
-import { row } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
-import { choose, manifest, pathOf, tile } from './support/truckload-details.ts';
-import { addTruckload, fileOf, target } from './support/truckloads.ts';
 
 const upload = (page: Page, button: RegExp, name: string, content: string) =>
   chooseTable(page.getByRole('button', { name: button }), name, content);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { row } from './support/product-list.ts';
+import { row } from './support/catalogue/product-list.ts';
+import { receiveRequests } from './support/catalogue/truckloads.ts';
 import { expect, test } from './support/test.ts';
-import { receiveRequests } from './support/truckloads.ts';
 
 async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${title}` }).click();

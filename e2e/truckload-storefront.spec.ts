@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { content } from '#contract/content/content.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
+import { photo } from './support/catalogue/pictures.ts';
 import { sendForm } from './support/forms.ts';
 import { publishStore, stockStore } from './support/live-store.ts';
-import { photo } from './support/pictures.ts';
 import { freshEmail, newMerchant, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import { notAPhoto, photo } from './support/catalogue/pictures.ts';
+import { row, tick } from './support/catalogue/product-list.ts';
+import { manifestFile } from './support/catalogue/truckloads.ts';
 import { chooseFiles } from './support/choose-file.ts';
 import { holdBack } from './support/hold-back.ts';
-import { notAPhoto, photo } from './support/pictures.ts';
-import { row, tick } from './support/product-list.ts';
 import { detail, expect, test } from './support/test.ts';
-import { manifestFile } from './support/truckloads.ts';
 
 const list = '/app/truckloads';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

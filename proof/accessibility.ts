@@ -1,7 +1,7 @@
 // Axe on every route of the product, in both themes, at 320 and 1280 px; and on what opens from the buttons there.
 // npm run proof -- accessibility --only=store --dialogs=0
 
-import { readOption } from '../bench/kit.ts';
+import { readOption } from '../bench/kit/measure.ts';
 import { runScript } from '../scripts/kit/run-program.ts';
 import { ensureChromium } from '../scripts/test/ensure-chromium.ts';
 

@@ -2,7 +2,7 @@
 // npm run proof -- faults --seconds=300 --kills=15 --seed=1 --back=10
 import { setTimeout } from 'node:timers/promises';
 import { openPaymentsOf } from '#testing/payments.ts';
-import { inFolder, readOption } from '../bench/kit.ts';
+import { inFolder, readOption } from '../bench/kit/measure.ts';
 import { type Aftermath, awaitRest, readAftermath } from './faults/aftermath.ts';
 import { type Chance, chanceOf } from './faults/chance.ts';
 import { openOnEbay } from './faults/channel-stall.ts';

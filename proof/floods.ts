@@ -12,9 +12,9 @@ import { systemClock } from '#server/kit/clock.ts';
 import { hashPassword } from '#server/kit/security/passwords.ts';
 import { makeCaller } from '#testing/client.ts';
 import { openMerchant } from '#testing/new-merchant.ts';
-import { comeToRest } from '../bench/come-to-rest.ts';
-import { median, type Row, readMemory, readOption, report, startProgram } from '../bench/kit.ts';
-import { choosePorts, toSettings, withDatabase } from '../bench/with-product.ts';
+import { comeToRest } from '../bench/kit/come-to-rest.ts';
+import { median, type Row, readMemory, readOption, report, startProgram } from '../bench/kit/measure.ts';
+import { choosePorts, toSettings, withDatabase } from '../bench/kit/with-product.ts';
 import { type Sender, sendFlood } from './floods/flood.ts';
 
 const connections = readOption('connections', 50);

@@ -3,7 +3,7 @@ import { readDocument } from '#testing/fuzz/document.ts';
 import { type FuzzReport, fuzzAll } from '#testing/fuzz/fuzz.ts';
 import { openPreparedServer } from '#testing/global-setup.ts';
 import { openWorld } from '#testing/world.ts';
-import { readOption, report } from '../bench/kit.ts';
+import { readOption, report } from '../bench/kit/measure.ts';
 
 const options = { cases: readOption('cases', 1000), seed: readOption('seed', 20_261_116) };
 

@@ -1,6 +1,6 @@
 // A seller's whole way in a real browser: on a fresh folder, and on a shared database with processes that die.
 
-import { readOption } from '../bench/kit.ts';
+import { readOption } from '../bench/kit/measure.ts';
 import { runScript } from '../scripts/kit/run-program.ts';
 import { ensureChromium } from '../scripts/test/ensure-chromium.ts';
 

@@ -1,8 +1,8 @@
 // As much as the product can serve, and three times that: what is refused says when to come back, buyers come first, and
 // it serves as ever soon after. The crowd is a process of its own, but shares the processors with the product.
 import { cpus } from 'node:os';
-import { readOption, report } from '../bench/kit.ts';
-import { writePage } from '../bench/page.ts';
+import { readOption, report } from '../bench/kit/measure.ts';
+import { writePage } from '../bench/page/page.ts';
 import { findCapacity } from './load/capacity.ts';
 import { awaitRecovery, measureIdle } from './load/recovery.ts';
 import { type Run, sendCrowd } from './load/send-crowd.ts';

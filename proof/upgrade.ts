@@ -8,7 +8,7 @@ import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openDatabaseServer } from '#server/db/open-server.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
-import { inFolder, readOption, toUrl } from '../bench/kit.ts';
+import { inFolder, readOption, toUrl } from '../bench/kit/measure.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { root } from '../scripts/kit/project.ts';
 import { runProgram, runScript } from '../scripts/kit/run-program.ts';

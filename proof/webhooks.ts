@@ -6,7 +6,7 @@ import { webhooks } from '#contract/webhooks/webhooks.contract.ts';
 import { addProducts } from '#server/features/products/products.fixture.ts';
 import { addEndpoint } from '#server/features/webhooks/webhooks.fixture.ts';
 import type { Caller } from '#testing/client.ts';
-import { inFolder, readOption, report } from '../bench/kit.ts';
+import { inFolder, readOption, report } from '../bench/kit/measure.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { chanceOf } from './faults/chance.ts';
 import { type Installation, install } from './faults/installation.ts';

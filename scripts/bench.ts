@@ -1,6 +1,6 @@
 // Runs the benchmarks one after the other, or those that are named: npm run bench -- http content --rounds=2
-import { benchmarks } from '../bench/areas.ts';
-import { writePage } from '../bench/page.ts';
+import { benchmarks } from '../bench/page/areas.ts';
+import { writePage } from '../bench/page/page.ts';
 import { runScript } from './kit/run-program.ts';
 
 const args = process.argv.slice(2);

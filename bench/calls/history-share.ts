@@ -1,7 +1,7 @@
 import type { BusyShop } from '../../proof/load/shop.ts';
-import { comeToRest } from '../come-to-rest.ts';
-import type { Row } from '../kit.ts';
-import { call } from '../watched.ts';
+import { comeToRest } from '../kit/come-to-rest.ts';
+import type { Row } from '../kit/measure.ts';
+import { call } from '../kit/watched.ts';
 import { finishJobs, makeBuyer, type Request, spent, toPrices, toProduct } from './requests.ts';
 
 // Short turns: what else a machine does then lies on both sides alike.

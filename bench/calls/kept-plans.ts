@@ -4,8 +4,8 @@ import { orderStock } from '#server/features/orders/stock/order-stock.repository
 import { createProductQueries } from '#server/features/products/list/query-products.ts';
 import { newId } from '#server/kit/ids.ts';
 import { copyProducts } from '../catalogue/fill.ts';
-import { type Row, readProcessorTime } from '../kit.ts';
-import { watchScans } from '../watch-scans.ts';
+import { type Row, readProcessorTime } from '../kit/measure.ts';
+import { watchScans } from '../kit/watch-scans.ts';
 
 interface Merchant {
   merchantId: string;

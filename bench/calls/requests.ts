@@ -5,9 +5,9 @@ import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { type BusyShop, until } from '../../proof/load/shop.ts';
 import { readDatabaseTime } from '../catalogue/database-time.ts';
 import { upload, waitFor, writeManifest } from '../catalogue/import.ts';
-import { comeToRest } from '../come-to-rest.ts';
-import { type Row, readProcessorTime } from '../kit.ts';
-import { call } from '../watched.ts';
+import { comeToRest } from '../kit/come-to-rest.ts';
+import { type Row, readProcessorTime } from '../kit/measure.ts';
+import { call } from '../kit/watched.ts';
 
 export interface Request {
   name: string;

@@ -1,4 +1,4 @@
-import { type Bench, type Case, type Measured, measureCases } from '../measure-calls.ts';
+import { type Bench, type Case, type Measured, measureCases } from '../kit/measure-calls.ts';
 
 const columns =
   'id, title, description, price_cents, old_price_cents, sale_price_cents, quantity, condition, brand, barcode, asin, ' +

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBelow, readEndedTime, readProcessorTime } from '../kit.ts';
+import { findBelow, readEndedTime, readProcessorTime } from '../kit/measure.ts';
 
 /** Processor time of the database's processes so far, in microseconds; 0 where the system does not tell. */
 export function readDatabaseTime(folder: string): number {

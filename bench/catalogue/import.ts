@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Row, readProcessorTime } from '../kit.ts';
-import type { Bench } from '../measure-calls.ts';
-import { call, round, seconds, watched } from '../watched.ts';
+import { type Row, readProcessorTime } from '../kit/measure.ts';
+import type { Bench } from '../kit/measure-calls.ts';
+import { call, round, seconds, watched } from '../kit/watched.ts';
 import { copyProducts } from './fill.ts';
 import { makeItem, makeRandom } from './stock.ts';
 

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { keepSession } from '../../e2e/support/sign-up.ts';
 import { ensureChromium } from '../../scripts/test/ensure-chromium.ts';
-import type { Row } from '../kit.ts';
-import { call } from '../watched.ts';
-import type { Product } from '../with-product.ts';
+import type { Row } from '../kit/measure.ts';
+import { call } from '../kit/watched.ts';
+import type { Product } from '../kit/with-product.ts';
 
 const perSale = 3;
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../with-product.ts';
+import type { Catalogue } from '../kit/with-product.ts';
 
 const overDays = 730;
 const loads = 200;

@@ -1,7 +1,7 @@
 import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
-import { median, type Row } from '../kit.ts';
-import { type Bench, type Case, type Measured, measureCases } from '../measure-calls.ts';
+import { median, type Row } from '../kit/measure.ts';
+import { type Bench, type Case, type Measured, measureCases } from '../kit/measure-calls.ts';
 import { codeOf } from './fill.ts';
 
 // What a lookup can't do without: the item is read, and the product and a line of the history are on the disk.

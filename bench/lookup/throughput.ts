@@ -1,5 +1,5 @@
-import type { Row } from '../kit.ts';
-import type { Bench } from '../measure-calls.ts';
+import type { Row } from '../kit/measure.ts';
+import type { Bench } from '../kit/measure-calls.ts';
 import { codeOf } from './fill.ts';
 
 /** How many lookups a second one, ten and fifty clients get through, each scanning codes that nobody scanned before. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { upload, waitFor, writeManifest } from '../catalogue/import.ts';
-import type { Row } from '../kit.ts';
-import type { Bench } from '../measure-calls.ts';
-import { call, round, watched } from '../watched.ts';
+import type { Row } from '../kit/measure.ts';
+import type { Bench } from '../kit/measure-calls.ts';
+import { call, round, watched } from '../kit/watched.ts';
 
 interface Truckload {
   _id: string;

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse';
 import { readManifest } from '#server/features/truckloads/manifest/read-manifest.service.ts';
 import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
-import { median, type Row } from '../kit.ts';
-import { round } from '../watched.ts';
+import { median, type Row } from '../kit/measure.ts';
+import { round } from '../kit/watched.ts';
 
 const header = [
   'Item #',

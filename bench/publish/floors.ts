@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { SiteFiles, Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { readNotes, unpackNotes } from '#server/features/publishing/builds/build-notes.ts';
-import { inFolder, type Row } from '../kit.ts';
+import { inFolder, type Row } from '../kit/measure.ts';
 import { type DrawnPage, measureHugo } from './hugo.ts';
 import type { Publisher } from './publisher.ts';
 

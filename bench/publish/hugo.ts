@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inFolder, type Row } from '../kit.ts';
+import { inFolder, type Row } from '../kit/measure.ts';
 
 /** A page as publishing drew it, and what it was drawn from. */
 export interface DrawnPage {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Row } from '../kit.ts';
-import type { Bench } from '../measure-calls.ts';
-import { call, round, watched } from '../watched.ts';
+import type { Row } from '../kit/measure.ts';
+import type { Bench } from '../kit/measure-calls.ts';
+import { call, round, watched } from '../kit/watched.ts';
 
 /** The whole store in another look, published by the process that serves everybody else, against its rest before. */
 export async function measureMeanwhile(bench: Bench): Promise<Row[]> {

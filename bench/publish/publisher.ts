@@ -5,7 +5,7 @@ import { publishingJobs } from '#server/features/publishing/publishing.jobs.ts';
 import { actAsOwner } from '#server/kit/actor.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { readDatabaseTime } from '../catalogue/database-time.ts';
-import { type Row, readProcessorTime } from '../kit.ts';
+import { type Row, readProcessorTime } from '../kit/measure.ts';
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import type { ProductUrls } from './product.ts';
+import type { ProductUrls } from './catalogue/product.ts';
 import type { SignedUp } from './sign-up.ts';
 
 /** Test cards of the provider merchants pay us through, by what they do. */

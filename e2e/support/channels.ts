@@ -3,10 +3,10 @@ import { channels } from '#contract/channels/channels.contract.ts';
 import { channelApps, type ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { fillPage } from '#testing/sandbox-pages.ts';
+import { photo } from './catalogue/pictures.ts';
+import type { ProductUrls } from './catalogue/product.ts';
 import { inDatabase } from './database.ts';
 import { giveApps } from './installed-app.ts';
-import { photo } from './pictures.ts';
-import type { ProductUrls } from './product.ts';
 import type { SignedUp } from './sign-up.ts';
 
 export const austin = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { readProduct } from './product.ts';
+import { readProduct } from './catalogue/product.ts';
 
 /** How the product's own database is reached. */
 export const productDatabase = (): pg.ClientConfig => {

@@ -1,5 +1,5 @@
+import { readProduct } from './catalogue/product.ts';
 import type { Complaints } from './complaints.ts';
-import { readProduct } from './product.ts';
 
 /** Moments of a story at which an installation may be told to lose one of its processes. */
 export type Moment = 'scanning' | 'publishing' | 'paying' | 'shipping' | 'refunding';

@@ -4,8 +4,8 @@ import type { Unit } from '#contract/intake/intake.schemas.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { addTruckload, fileOf } from './catalogue/truckloads.ts';
 import type { SignedUp } from './sign-up.ts';
-import { addTruckload, fileOf } from './truckloads.ts';
 
 export const codes = { drill: '036000291452', kettle: '012345678905', lamp: '4006381333931' };
 

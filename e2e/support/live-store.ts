@@ -6,7 +6,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
-import { photo } from './pictures.ts';
+import { photo } from './catalogue/pictures.ts';
 import type { SignedUp } from './sign-up.ts';
 
 /** Publishes the first store, or brings it up to date; answers where it is visited. */

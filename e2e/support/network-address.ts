@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { ProductUrls } from './product.ts';
+import type { ProductUrls } from './catalogue/product.ts';
 
 /** A network address nobody else comes from, so that one test's tries don't use up another's. */
 export const freshAddress = (): string => ['10', ...randomBytes(3)].join('.');

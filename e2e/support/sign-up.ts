@@ -5,9 +5,9 @@ import { systemClock } from '#server/kit/clock.ts';
 import { hashPassword } from '#server/kit/security/passwords.ts';
 import { type Caller, makeCaller } from '#testing/client.ts';
 import { openMerchant } from '#testing/new-merchant.ts';
+import type { ProductUrls } from './catalogue/product.ts';
 import { productDatabase } from './database.ts';
 import { freshAddress } from './network-address.ts';
-import type { ProductUrls } from './product.ts';
 
 /** A merchant's owner who has confirmed the mail address. */
 export interface SignedUp {

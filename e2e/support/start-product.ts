@@ -8,7 +8,7 @@ import { makeQuickFolder } from '#testing/quick-folder.ts';
 import { freePorts } from '../../scripts/kit/free-ports.ts';
 import { inProject, root } from '../../scripts/kit/project.ts';
 import { runScript } from '../../scripts/kit/run-program.ts';
-import { publishProduct } from './product.ts';
+import { publishProduct } from './catalogue/product.ts';
 
 const logFile = inProject('test-results/product.log');
 const startWithinMs = 300_000;

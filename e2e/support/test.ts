@@ -2,9 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { openMailboxOf } from '#testing/mailbox.ts';
 import { isBrief } from '#testing/suite.ts';
 import { expectAccessible, sweepScreens } from './accessibility.ts';
+import { type ProductUrls, readProduct } from './catalogue/product.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { comeFromElsewhere } from './network-address.ts';
-import { type ProductUrls, readProduct } from './product.ts';
 import { keepSession, newMerchant, type SignedUp } from './sign-up.ts';
 
 export interface Fixtures {

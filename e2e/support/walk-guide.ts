@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Act, Guide, Step } from '#site/help/guide.ts';
 import { plainText } from '#site/help/step-text.ts';
 import { billingCards, fillCardForm } from './billing.ts';
+import { manifestFile } from './catalogue/truckloads.ts';
 import { chooseFiles } from './choose-file.ts';
 import { scanCode } from './scan.ts';
-import { manifestFile } from './truckloads.ts';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 16);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../../bench/kit.ts';
+import { median } from '../../bench/kit/measure.ts';
 import { crowds, type Sights } from './visitors.ts';
 
 const looks = 9;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type LoopDelay, readLoopDelay } from '../../bench/loop-delay.ts';
+import { type LoopDelay, readLoopDelay } from '../../bench/kit/loop-delay.ts';
 import type { Plan } from './generator.ts';
 import type { Tallies } from './tally.ts';
 

@@ -7,8 +7,8 @@ import type { Person } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
 import { firstStore } from '#testing/first-store.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
-import { comeToRest } from '../../bench/come-to-rest.ts';
-import { startProgram } from '../../bench/kit.ts';
+import { comeToRest } from '../../bench/kit/come-to-rest.ts';
+import { startProgram } from '../../bench/kit/measure.ts';
 import {
   type Catalogue,
   choosePorts,
@@ -16,7 +16,7 @@ import {
   toSettings,
   withCatalogue,
   withProduct,
-} from '../../bench/with-product.ts';
+} from '../../bench/kit/with-product.ts';
 import type { Sights } from './visitors.ts';
 
 /** The product as a process of its own, and in it a live store that sells everything it has. */

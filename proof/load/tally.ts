@@ -1,4 +1,4 @@
-import type { Row } from '../../bench/kit.ts';
+import type { Row } from '../../bench/kit/measure.ts';
 import { type Kind, kinds } from './visitors.ts';
 
 /** What became of the requests of one kind. */

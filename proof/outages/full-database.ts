@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { aProduct } from '#server/features/products/products.fixture.ts';
 import { CallError } from '#testing/client.ts';
 import { checkInvariants } from '#testing/invariants.ts';
-import { inFolder } from '../../bench/kit.ts';
+import { inFolder } from '../../bench/kit/measure.ts';
 import { type Installation, install } from '../faults/installation.ts';
 import { openStall, type Stall } from '../faults/stall.ts';
 import { countBy } from '../faults/story.ts';

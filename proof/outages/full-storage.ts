@@ -6,7 +6,7 @@ import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { diskStorage } from '#providers/object-storage/disk/disk-storage.adapter.ts';
 import { aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { CallError } from '#testing/client.ts';
-import { inFolder } from '../../bench/kit.ts';
+import { inFolder } from '../../bench/kit/measure.ts';
 import { type Installation, install } from '../faults/installation.ts';
 import { watch } from '../faults/patient-seller.ts';
 import { openStall, type Stall } from '../faults/stall.ts';

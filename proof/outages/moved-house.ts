@@ -3,7 +3,7 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
-import { inFolder } from '../../bench/kit.ts';
+import { inFolder } from '../../bench/kit/measure.ts';
 import { runScript } from '../../scripts/kit/run-program.ts';
 import { awaitRest } from '../faults/aftermath.ts';
 import { chanceOf } from '../faults/chance.ts';

@@ -3,7 +3,7 @@ import { channelApps } from '#contract/channels/channels.schemas.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { checkInvariants } from '#testing/invariants.ts';
-import { inFolder } from '../../bench/kit.ts';
+import { inFolder } from '../../bench/kit/measure.ts';
 import { freePorts } from '../../scripts/kit/free-ports.ts';
 import { lookLater } from '../faults/aftermath.ts';
 import { connectTo, installApp, openOnEbay } from '../faults/channel-stall.ts';

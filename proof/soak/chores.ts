@@ -10,7 +10,7 @@ import { aProduct, picture } from '#server/features/products/products.fixture.ts
 import { CallError } from '#testing/client.ts';
 import type { openPaymentsOf } from '#testing/payments.ts';
 import { upload, waitFor, writeManifest } from '../../bench/catalogue/import.ts';
-import { call } from '../../bench/watched.ts';
+import { call } from '../../bench/kit/watched.ts';
 import { shop as goShopping } from '../faults/buyer.ts';
 import { type BusyShop, shelf, sightsOf, until } from '../load/shop.ts';
 

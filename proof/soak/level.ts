@@ -1,4 +1,4 @@
-import { median } from '../../bench/kit.ts';
+import { median } from '../../bench/kit/measure.ts';
 
 export interface Level {
   /** The medians of the three thirds. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { readMemory } from '../../bench/kit.ts';
+import { readMemory } from '../../bench/kit/measure.ts';
 
 export interface Watched {
   pid: number;

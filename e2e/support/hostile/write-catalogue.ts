@@ -6,9 +6,9 @@ import { markdowns } from '#contract/markdowns/markdowns.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import { receiveRequests } from '../catalogue/truckloads.ts';
 import { giveApps } from '../installed-app.ts';
 import type { SignedUp } from '../sign-up.ts';
-import { receiveRequests } from '../truckloads.ts';
 import { bad, badHtml, badSeo } from './texts.ts';
 
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');

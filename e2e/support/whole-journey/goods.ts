@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
+import { photo } from '../catalogue/pictures.ts';
 import { disturb } from '../disturb.ts';
 import type { DrawnCode } from '../draw-barcode.ts';
-import { photo } from '../pictures.ts';
 import { scanCode } from '../scan.ts';
 import { publishingPanel } from './setting-up.ts';
 

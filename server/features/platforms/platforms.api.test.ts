@@ -261,7 +261,7 @@ test('a sandbox that this process can’t reach ends no start: the demo merchant
     ...found(deps.payments.stripe),
     connectUrl: async () => ({ ok: true as const, value: `${closed}/agree` }),
   };
-  const elsewhere = { ...deps, urls: { ...deps.urls, sandbox: closed }, payments: { stripe: away } };
+  const elsewhere = { ...deps, urls: { ...deps.urls, sandbox: closed }, payments: { stripe: away, paypal: null } };
   await connectDemoProcessors(elsewhere, demo.scope, demo.email);
   expect(await demo.call(platforms.processors)).toMatchObject([{ isConnected: false }, { isConnected: false }]);
 });

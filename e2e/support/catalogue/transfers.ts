@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseTable } from './choose-file.ts';
+import { chooseTable } from '../choose-file.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

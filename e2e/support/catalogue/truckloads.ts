@@ -1,8 +1,8 @@
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { newId } from '#server/kit/ids.ts';
 import { storeOf } from '#testing/first-store.ts';
-import { inDatabase } from './database.ts';
-import type { SignedUp } from './sign-up.ts';
+import { inDatabase } from '../database.ts';
+import type { SignedUp } from '../sign-up.ts';
 
 interface Asked {
   name: string;

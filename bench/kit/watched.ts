@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readDatabaseTime } from './catalogue/database-time.ts';
-import { type Row, readMemory, readProcessorTime } from './kit.ts';
+import { readDatabaseTime } from '../catalogue/database-time.ts';
 import { readLoopDelay } from './loop-delay.ts';
+import { type Row, readMemory, readProcessorTime } from './measure.ts';
 import type { Bench } from './measure-calls.ts';
 
 export async function call<Reply>(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
-import { scanCode } from './scan.ts';
-import type { SignedUp } from './sign-up.ts';
-import { expect } from './test.ts';
+import { scanCode } from '../scan.ts';
+import type { SignedUp } from '../sign-up.ts';
+import { expect } from '../test.ts';
 
 const codes = allGoods()
   .filter(({ knownTo, eanOnly }) => knownTo.includes('amazon') && !eanOnly)

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Row } from '../kit/measure.ts';
 import { type Area, benchmarks, proofs } from './areas.ts';
 import { type Figures, isQuiet, readFigures, type Table } from './figures.ts';
 import { readHeadlines } from './headlines.ts';
-import type { Row } from './kit.ts';
 
-const page = new URL('../docs/benchmarks.md', import.meta.url);
-const readme = new URL('../README.md', import.meta.url);
+const page = new URL('../../docs/benchmarks.md', import.meta.url);
+const readme = new URL('../../README.md', import.meta.url);
 const marked = /(<!-- figures -->\n).*?(<!-- \/figures -->)/s;
 
 const opening = `# Figures

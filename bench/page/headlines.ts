@@ -1,6 +1,7 @@
 // The figures that say most in least room; what was not run, or on a busy machine, is left out.
+
+import type { Row } from '../kit/measure.ts';
 import { isQuiet, readFigures } from './figures.ts';
-import type { Row } from './kit.ts';
 
 interface Headline {
   /** Says the size that was really measured, which is the first number of the table's title. */

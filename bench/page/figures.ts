@@ -27,7 +27,7 @@ export interface Figures {
   tables: Table[];
 }
 
-const folder = new URL('./figures/', import.meta.url);
+const folder = new URL('../figures/', import.meta.url);
 const fileOf = (name: string) => new URL(`${name}.json`, folder);
 
 const loadBefore = Math.round((loadavg()[0] ?? 0) * 10) / 10;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readProcessorTime } from './kit.ts';
+import { readProcessorTime } from './measure.ts';
 
 const lookEveryMs = 2_000;
 const restingShare = 0.1;

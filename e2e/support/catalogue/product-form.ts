@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import type { SignedUp } from './sign-up.ts';
+import type { SignedUp } from '../sign-up.ts';
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save now' });

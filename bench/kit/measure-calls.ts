@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { readDatabaseTime } from './catalogue/database-time.ts';
+import { readDatabaseTime } from '../catalogue/database-time.ts';
 import { comeToRest } from './come-to-rest.ts';
-import { type Row, readProcessorTime } from './kit.ts';
+import { type Row, readProcessorTime } from './measure.ts';
 import { watchScans } from './watch-scans.ts';
 
 export interface Bench {

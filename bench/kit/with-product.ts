@@ -1,10 +1,10 @@
 // What most benchmarks begin and end with: a database, a catalogue in it, and the product as a process of its own.
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { freePorts } from '../scripts/kit/free-ports.ts';
-import { prepareCatalogue } from './catalogue/prepare.ts';
-import { inFolder, startProgram, toUrl } from './kit.ts';
+import { freePorts } from '../../scripts/kit/free-ports.ts';
+import { prepareCatalogue } from '../catalogue/prepare.ts';
 import { metricsToken } from './loop-delay.ts';
+import { inFolder, startProgram, toUrl } from './measure.ts';
 import type { Bench } from './measure-calls.ts';
 
 /** A database in a folder, and the key of whatever is started on it. */

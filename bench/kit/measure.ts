@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepFigures, type Row, thisMachine } from './figures.ts';
+import { keepFigures, type Row, thisMachine } from '../page/figures.ts';
 
-export type { Row } from './figures.ts';
+export type { Row } from '../page/figures.ts';
 
 /** Prints the figures as a table for people and as one line of JSON for programs, and keeps them for the page of all. */
 export function report(title: string, rows: Row[], notes: Row = {}): void {
@@ -72,7 +72,7 @@ export async function startProgram(
   words: string,
   nodeOptions: string[] = [],
 ): Promise<Program> {
-  const file = fileURLToPath(new URL(program, import.meta.url));
+  const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...allocator, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
   const child = spawn(process.execPath, [...heap, ...nodeOptions, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,5 +1,5 @@
 import autocannon, { type Result } from 'autocannon';
-import { median, type Row, readProcessorTime } from './kit.ts';
+import { median, type Row, readProcessorTime } from './measure.ts';
 
 export interface Target {
   url: string;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import type { SignedUp } from './sign-up.ts';
+import type { SignedUp } from '../sign-up.ts';
 
 export interface Item {
   title: string;
