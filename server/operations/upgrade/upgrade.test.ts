@@ -13,11 +13,13 @@ import { server } from '../restore.fixture.ts';
 import { checkUpgrade, goBack, tellRehearsal, type UpgradeParts, upgrade } from './run-upgrade.ts';
 
 const changelog = `## ${version}\n- Everything is better\n\n## 0.0.1\n- It works\n`;
-const left = 5;
+const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
+// Bids came with a table that leads to merchants.
+const missing = names.slice(names.indexOf('0135_bids.sql'));
+const left = missing.length;
 
 /** The product as it was some migrations ago. */
 async function makeOlder() {
-  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
   const folder = join(await makeFolder(), 'migrations');
   await mkdir(folder);
   for (const name of names.slice(0, -left)) await cp(join(migrationsDir, name), join(folder, name));
@@ -32,14 +34,14 @@ async function makeOlder() {
     now: new Date('2026-11-19T12:00:00Z'),
     say: (line) => said.push(line),
   };
-  return { product, parts, said, missing: names.slice(-left), backup: join(product.folder, 'before.backup') };
+  return { product, parts, said, backup: join(product.folder, 'before.backup') };
 }
 
 const readApplied = (connection: pg.ClientConfig) =>
   withClient(connection, async (client) => (await client.query('select name from schema_migrations')).rowCount);
 
 test('what an upgrade would change is told, and nothing is changed', async () => {
-  const { product, parts, said, missing, backup } = await makeOlder();
+  const { product, parts, said, backup } = await makeOlder();
   const before = await checksums(product.connection);
   await checkUpgrade(parts, backup);
   expect(await checksums(product.connection)).toEqual(before);
@@ -53,7 +55,7 @@ test('what an upgrade would change is told, and nothing is changed', async () =>
 });
 
 test('an upgrade backs up, migrates, checks, and has nothing to do the second time', async () => {
-  const { product, parts, said, missing, backup } = await makeOlder();
+  const { product, parts, said, backup } = await makeOlder();
   const before = await readApplied(product.connection);
   await upgrade(parts, backup);
   expect(await readApplied(product.connection)).toBe((before ?? 0) + left);
@@ -86,7 +88,7 @@ test('a database of a newer version is refused, and said to be one', async () =>
 });
 
 test.skipIf(isBrief)('a rehearsal goes through on a copy, and leaves what it copied as it was', async () => {
-  const { product, parts, said, missing } = await makeOlder();
+  const { product, parts, said } = await makeOlder();
   const before = await checksums(product.connection);
   await tellRehearsal(parts);
   for (const name of missing) expect(said.join('\n')).toContain(`${name} took`);
