@@ -9,6 +9,7 @@ export const counter: Messages['counter'] = {
   more: 'Más',
   online: 'En línea · existencias al día',
   catchingUp: 'En línea · leyendo existencias',
+  asking: 'Preguntando al servidor',
   offline: 'Sin red: solo efectivo',
   offlineText: (waiting, since) =>
     [

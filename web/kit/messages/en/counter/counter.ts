@@ -7,6 +7,7 @@ export const counter = {
   more: 'More',
   online: 'Online · stock live',
   catchingUp: 'Online · reading the stock',
+  asking: 'Asking the server',
   offline: 'No network: cash only',
   offlineText: (waiting: number, since: string | null) =>
     [
