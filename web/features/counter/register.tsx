@@ -206,8 +206,11 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
     // What came back pays first; what it is more than the sale is handed out with it.
     const { creditCents } = sale;
     if (creditCents !== null && sale.parts.length === 0) {
-      const part = creditPart(creditCents, priced.totalCents, now());
-      change({ kind: 'takePart', part: { ...part, receivedCents: creditCents } });
+      const { cashStep } = setup.settings;
+      change({
+        kind: 'takePart',
+        part: creditPart(creditCents, { totalCents: priced.totalCents, cashStep, now: now() }),
+      });
     }
     setPaying(true);
   };
