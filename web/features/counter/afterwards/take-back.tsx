@@ -229,7 +229,9 @@ function ReturnForm({ sale, onBack, onDone, onExchange }: ReturnFormProps) {
                   </Big>
                 ))}
               </div>
-              {draft.means === 'exchange' && <small>{words.exchangeText}</small>}
+              {draft.means === 'exchange' && (
+                <small style={{ display: 'block', marginTop: 8 }}>{words.exchangeText}</small>
+              )}
               {draft.means === 'other' && (
                 <input
                   value={draft.reference}

@@ -102,7 +102,7 @@ export function Counter({ paths, contentId, isNarrow }: CounterProps) {
     onShift: (what) => setOver({ kind: 'shift', what }),
   });
   return (
-    <Station>
+    <Station data-station="">
       <LargeDialogs />
       <StationBar
         place={{
