@@ -8,6 +8,7 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { shifts, tills } from '#contract/tills/tills.contract.ts';
 import { makeCaller } from '#testing/client.ts';
+import { holdBack } from './support/hold-back.ts';
 import { scanCode } from './support/scan.ts';
 import { freshEmail, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -147,6 +148,33 @@ test('another browser takes the till, and what was open here comes along when it
   await expect(page.getByRole('heading', { name: 'Another browser has taken this till' })).toBeVisible();
   await page.getByRole('button', { name: /^Front counter/ }).click();
   await page.getByRole('button', { name: 'Take it over' }).click();
+  await expect(lines(page).getByRole('button', { name: /^1 Bellmont Kettle/ })).toBeVisible();
+});
+
+test('a till opens by what it kept before the server answers, and goes by the answer when it comes', async ({
+  page,
+  signUp,
+}) => {
+  const person = await signUp();
+  await prepare(person);
+  await openCounter(page);
+  const [till] = await person.call(tills.list, { query: {} });
+  const answer = await holdBack(page, '**/api/v1/**', 'GET');
+  await page.reload();
+  await expect(page.getByText('Asking the server')).toBeVisible();
+  await scanCode(page, codes.kettle);
+  await expect(lines(page).getByRole('listitem')).toHaveCount(1);
+  // Nothing is sold by what was kept alone.
+  await person.call(shifts.close, { params: { id: till?.shift?._id ?? '' }, body: { counted: 100 } });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Take money' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This shift is closed. Open another one to go on.')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Open the shift' })).toBeVisible();
+  await person.call(shifts.open, { body: { till: till?._id ?? '', float: 100 } });
+  await page.reload();
+  await expect(page.getByText('Online · stock live')).toBeVisible();
   await expect(lines(page).getByRole('button', { name: /^1 Bellmont Kettle/ })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { LoadingScreen } from '../screens/loading-screen.tsx';
 import { appStoreRoutes } from './app-store-routes.ts';
 import { page } from './lazy-page.ts';
 import { RouteError } from './route-error.tsx';
-import { GuestGuard, leaveIndex, requireSession } from './session-guard.tsx';
+import { GuestGuard, leaveIndex, requireSession, requireSessionAtOnce } from './session-guard.tsx';
 import { settingsRoutes } from './settings-routes.ts';
 import { counterStation, intakeRoutes, intakeStation, stationPages } from './station-routes.ts';
 import { truckloadRoutes } from './truckload-routes.ts';
@@ -241,7 +241,7 @@ export const makeRoutes = (client: QueryClient): RouteObject[] => [
       ...withBoundary([
         {
           path: 'app/counter',
-          loader: requireSession(client),
+          loader: requireSessionAtOnce(client),
           ...counterStation,
         },
         {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '#web/kit/session.ts';
-import { subscriptionQuery, userQuery } from '#web/shared/accounts/account.queries.ts';
+import { recall, subscriptionQuery, userQuery } from '#web/shared/accounts/account.queries.ts';
 import { wayIn } from '#web/shared/devices/shared-device.ts';
 import { isLogOut } from '../log-out.ts';
 import { origin } from '../origin.ts';
@@ -23,6 +23,13 @@ export const requireSession =
     void client.prefetchQuery(subscriptionQuery());
     return null;
   };
+
+/** A till does not wait for them: it opens with the account that was kept, and goes by what the server says next. */
+export const requireSessionAtOnce = (client: QueryClient) => (asked: LoaderFunctionArgs) => {
+  requireSession(client)(asked);
+  void recall(client, ['user', 'subscription']).catch(() => undefined);
+  return null;
+};
 
 /** What is left to do at the exact path /app: the page that was asked for before the sign-in, or the dashboard. */
 export function leaveIndex(): never {

@@ -78,13 +78,15 @@ function TakenCounter({ taken, language, paths, contentId, onLost }: TakenCounte
   const { data: user } = useQuery(userQuery());
   const { data, error, refetch } = useQuery(setupQuery(taken, user?._id ?? ''));
   const { isOnly, takeOver } = useOnlyTab(`counter.tab.${taken.device}`);
-  const setup = data?.setup;
+  // What was kept is shown until the server says no to it.
+  const told = error && data?.answer === 'awaited' ? undefined : data;
+  const setup = told?.setup;
   const isLost = isTaken(setup) || isGone(error);
   const till = useOpenedTill({
     taken,
     setup: isOnly ? setup : undefined,
-    isKept: data?.isKept ?? false,
-    behind: data?.behind ?? 0,
+    answer: told?.answer ?? 'awaited',
+    behind: told?.behind ?? 0,
     seller: user?._id,
   });
   useEffect(() => {

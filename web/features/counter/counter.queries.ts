@@ -4,35 +4,45 @@ import { tills } from '#contract/tills/tills.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { isUnreachable } from '#web/kit/api-error.ts';
 import type { TakenTill } from './entering/taken-till.ts';
-import { openKeptSetup } from './local/kept-setup.ts';
+import { openKeptSetup, type ToldSetup } from './local/kept-setup.ts';
 
 export const tillsQuery = () =>
   queryOptions({ queryKey: ['tills', 'all'], queryFn: () => call(tills.list, { query: {} }) });
 
 const patience = 4000;
 
+export interface Setup extends ToldSetup {
+  /** What the server has said; what the browser kept, while the server is asked; or the same where it can’t be. */
+  answer: 'given' | 'awaited' | 'missing';
+}
+
 /**
- * What a till sells by: as the server says, or as the browser has kept it where the server can’t be reached. It is told
- * which of the two it is.
+ * What a till sells by: what the browser has kept for this person at once, and then as the server says. Where the server
+ * can’t be reached it stays what was kept.
  */
 export const setupQuery = ({ device, store }: Pick<TakenTill, 'device' | 'store'>, seller: string) =>
   queryOptions({
     // How far somebody may go down with a price is theirs alone.
     queryKey: ['counter', 'setup', device, seller],
     enabled: seller !== '',
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey }): Promise<Setup> => {
+      const asked = askSetup(device, seller);
+      // Its failure is read below, when what is kept has been shown.
+      asked.catch(() => undefined);
       const kept = await openKeptSetup(store);
+      const known = await kept.read().catch(() => null);
+      const isOurs = known?.setup.device._id === device;
+      if (isOurs && known.seller === seller && client.getQueryData(queryKey) === undefined) {
+        client.setQueryData<Setup>(queryKey, toSetup(known, 'awaited'), { updatedAt: 0 });
+      }
       try {
-        const signal = AbortSignal.timeout(patience);
-        const setup = await call(counter.setup, { query: { device } }, { signal });
-        const told = { setup, behind: Date.parse(setup.at) - Date.now() };
+        const told = await asked;
         await kept.keep(told).catch(() => undefined);
-        return { ...told, isKept: false };
+        return toSetup(told, 'given');
       } catch (error) {
         const isSlow = error instanceof DOMException;
-        const known = isSlow || isUnreachable(error) ? await kept.read().catch(() => null) : null;
-        if (known?.setup.device._id !== device) throw error;
-        return { ...known, isKept: true };
+        if (!isOurs || !(isSlow || isUnreachable(error))) throw error;
+        return toSetup(known, 'missing');
       }
     },
     // What is kept is shown without a network, too.
@@ -41,7 +51,20 @@ export const setupQuery = ({ device, store }: Pick<TakenTill, 'device' | 'store'
     refetchOnReconnect: 'always',
     staleTime: 30_000,
     // A server that was slow, or gone, is asked again soon.
-    refetchInterval: ({ state }: { state: { data?: { isKept: boolean } | undefined } }) =>
-      state.data?.isKept ? 5_000 : 60_000,
+    refetchInterval: ({ state }: { state: { data?: Setup | undefined } }) =>
+      state.data === undefined || state.data.answer === 'given' ? 60_000 : 5_000,
     retry: false,
   });
+
+async function askSetup(device: string, seller: string): Promise<ToldSetup> {
+  const signal = AbortSignal.timeout(patience);
+  const setup = await call(counter.setup, { query: { device } }, { signal });
+  return { setup, behind: Date.parse(setup.at) - Date.now(), seller };
+}
+
+const toSetup = ({ setup, behind, seller }: ToldSetup, answer: Setup['answer']): Setup => ({
+  setup,
+  behind,
+  seller,
+  answer,
+});

@@ -14,14 +14,14 @@ import { holdCodes, inOrder } from '#web/kit/scanning/in-order.ts';
 import { forgetCard, hasOpenCard } from '#web/shared/card-readers/use-card-payment.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { creditPart } from './afterwards/exchange-credit.ts';
+import { creditPart, creditPartOf } from './afterwards/exchange-credit.ts';
 import { DoneScreen, type FinishedSale } from './pay/done-screen.tsx';
 import { PayScreen, type TakeRequest } from './pay/pay-screen.tsx';
 import { useReceiptChoice } from './pay/receipt-choice.tsx';
 import { ReceiptCode } from './pay/receipt-code.tsx';
 import type { Ask } from './sale/ask.ts';
 import { leftToPay, toOpenSale } from './sale/price-draft.ts';
-import { emptySale, renewSale, type SaleDraft, type TakenPart } from './sale/sale-draft.ts';
+import { creditOf, emptySale, hasCredit, renewSale, type SaleDraft, type TakenPart } from './sale/sale-draft.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { OpenSale } from './sale/use-sale.ts';
 import { isRefused, useFinishing } from './use-finishing.ts';
@@ -204,10 +204,12 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
   };
   const pay = () => {
     // What came back pays first; what it is more than the sale is handed out with it.
-    const { creditCents } = sale;
-    if (creditCents !== null && sale.parts.length === 0) {
-      const part = creditPart(creditCents, priced.totalCents, now());
-      change({ kind: 'takePart', part: { ...part, receivedCents: creditCents } });
+    if (hasCredit(sale) && sale.parts.length === 0 && priced.totalCents > 0) {
+      const { cashStep } = setup.settings;
+      change({
+        kind: 'takePart',
+        part: creditPart(creditOf(sale), { totalCents: priced.totalCents, cashStep, now: now() }),
+      });
     }
     setPaying(true);
   };
@@ -356,10 +358,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
 }
 
 /** Nothing was taken for it yet but what came back, of an exchange. */
-function isPaidByCreditAlone({ parts, creditCents }: SaleDraft): boolean {
-  const [only, ...others] = parts;
-  return only !== undefined && others.length === 0 && creditCents !== null && only.receivedCents === creditCents;
-}
+const isPaidByCreditAlone = (sale: SaleDraft): boolean => sale.parts.length === 1 && creditPartOf(sale) !== undefined;
 
 /** A scan while something is being finished is no part of it: it waits for what comes after. */
 function useHeldCodes(isHeld: boolean): void {

@@ -24,6 +24,8 @@ export interface OpenTill {
   goods: Goods;
   outbox: Outbox;
   isOnline: boolean;
+  /** It sells by what was kept, and the server has yet to say whether that still holds. */
+  isAsking: boolean;
   /** What time it is by our clock: the device’s own may be a day off. */
   now: () => Date;
   /** Asks the server anew for what the till sells by. */

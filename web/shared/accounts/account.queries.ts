@@ -41,27 +41,34 @@ const patience = 3000;
  * kept is shown, as stale as can be, and the question stays open: it is asked again as soon as there is a network.
  */
 function readOrRecall<Answer extends Account[keyof Account]>(part: keyof Account, ask: () => Promise<Answer>) {
-  return async ({ client, queryKey }: QueryFunctionContext) => {
+  return async ({ client }: QueryFunctionContext) => {
     const { token } = session.get();
-    const recall = async () => {
-      // No part of the first view: it comes when the network does not.
-      const { parseAccount } = await import('./parse-account.ts');
-      const kept = parseAccount(storedAccount.read(token))[part];
-      if (kept === undefined || client.getQueryData(queryKey) !== undefined) return;
-      client.setQueryData(queryKey, kept, { updatedAt: 0 });
-    };
-    const timer = setTimeout(() => void recall().catch(() => undefined), patience);
+    const recallPart = () => recall(client, [part]).catch(() => undefined);
+    const timer = setTimeout(() => void recallPart(), patience);
     try {
       const answer = await ask();
       if (token !== null && token === session.get().token) storedAccount.keep(token, { [part]: answer });
       return answer;
     } catch (error) {
-      if (isUnreachable(error)) await recall().catch(() => undefined);
+      if (isUnreachable(error)) await recallPart();
       throw error;
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/** Shows what was kept of the account, where no answer is there yet; whoever asks for it hears the answer as well. */
+export async function recall(client: QueryClient, parts: readonly (keyof Account)[]): Promise<void> {
+  const { token } = session.get();
+  // No part of the first view: it comes when the network does not.
+  const { parseAccount } = await import('./parse-account.ts');
+  const kept = parseAccount(storedAccount.read(token));
+  for (const part of parts) {
+    // What was asked for is known by the name that it is kept under.
+    if (kept[part] === undefined || client.getQueryData([part]) !== undefined) continue;
+    client.setQueryData([part], kept[part], { updatedAt: 0 });
+  }
 }
 
 export const plansQuery = () =>

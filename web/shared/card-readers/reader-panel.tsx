@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { CardPayment } from '#contract/card-readers/card-readers.contract.ts';
 import { type Cents, toDollars } from '#contract/kit/money.ts';
 import { formatMoney } from '#web/kit/format.ts';
@@ -9,6 +9,7 @@ import { settings } from '#web/kit/settings.ts';
 import { type Glyph, StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { rem } from '#web/ui/theme/typography.ts';
+import { Hint } from '../station/pieces.tsx';
 import { type CardStanding, useCardPayment } from './use-card-payment.ts';
 
 const Box = styled('section')(
@@ -38,6 +39,7 @@ const Box = styled('section')(
     '& > div > span': { display: 'block' },
     '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
     '& > footer > button': { minHeight: 48 },
+    '& > footer kbd': { marginLeft: 8 },
     '& > a': { alignSelf: 'flex-start', lineHeight: '48px', color: 'inherit' },
     '&[data-standing="asking"]': {
       color: theme.vars.palette.warning.onSoft,
@@ -116,8 +118,14 @@ export function ReaderPanel({ sale, amount, till, onApproved, onGivenUp }: Reade
     card.forget();
     onGivenUp();
   };
+  const box = useRef<HTMLElement>(null);
+  // Enter is pressed out of impatience, and charges nothing here.
+  useEscape(box, () => {
+    if (!isOpen && !approved) giveUp();
+    else if (isOpen && !card.isCancelling) void card.cancel();
+  });
   return (
-    <Box aria-label={words.label} data-standing={standing.kind}>
+    <Box ref={box} aria-label={words.label} data-standing={standing.kind}>
       <div role="status">
         <b>
           <StatusGlyph glyph={glyphs[standing.kind]} />
@@ -136,7 +144,7 @@ export function ReaderPanel({ sale, amount, till, onApproved, onGivenUp }: Reade
       {isOpen && (
         <footer>
           <Button variant="outlined" disabled={card.isCancelling} onClick={() => void card.cancel()}>
-            {card.isCancelling ? words.cancelling : words.cancel}
+            {card.isCancelling ? words.cancelling : words.cancel} <Hint aria-hidden>Esc</Hint>
           </Button>
         </footer>
       )}
@@ -146,10 +154,27 @@ export function ReaderPanel({ sale, amount, till, onApproved, onGivenUp }: Reade
             {words.again}
           </Button>
           <Button variant="outlined" onClick={giveUp}>
-            {words.other}
+            {words.other} <Hint aria-hidden>Esc</Hint>
           </Button>
         </footer>
       )}
     </Box>
   );
+}
+
+/** Heard before what lies around it, which Escape would close; something that lies over it comes first. */
+function useEscape(box: RefObject<HTMLElement | null>, act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    const over = target instanceof Element ? target.closest('.MuiModal-root') : null;
+    if (key !== 'Escape' || (over && !over.contains(box.current))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }

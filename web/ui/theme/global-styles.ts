@@ -14,6 +14,8 @@ export function globalStyles(theme: Theme): Record<string, CSSObject> {
       '--sf-action-bar': '0px',
     },
     [theme.breakpoints.down('sm')]: { ':root:has([data-phone-actions])': { '--sf-action-bar': '69px' } },
+    // At a till messages stand above what takes the money.
+    ':root:has([data-station])': { '--sf-action-bar': '80px' },
     html: { scrollPaddingTop: 'calc(var(--sf-sticky-top) + 8px)', WebkitTextSizeAdjust: '100%' },
     body: {
       fontVariantNumeric: 'tabular-nums',

@@ -179,6 +179,7 @@ const open = (view: AfterwardsView) =>
         goods,
         outbox: {} as never,
         isOnline: true,
+        isAsking: false,
         now: () => new Date(),
         refresh: () => undefined,
       }}

@@ -62,14 +62,14 @@ test('without a receipt anything is scanned, and its price can be said', () => {
   ]);
 });
 
-test('money goes back to a card only where one has paid; an exchange is cash that is not rounded', () => {
+test('money goes back to a card only where one has paid; an exchange is cash, rounded as all cash is', () => {
   expect(meansOf(sale)).toEqual(['cash', 'card', 'other']);
   expect(meansOf(null)).toEqual(['cash', 'other']);
   const all = changeReturn(beginReturn(ids, sale), { kind: 'all' });
   const exchange = changeReturn(all, { kind: 'set', change: { means: 'exchange' } });
   expect(toReturnInput(exchange, till, 10)).toMatchObject({
     means: 'cash',
-    rounding: 0,
+    rounding: 0.01,
     amount: 19.39,
     exchange: 'next',
   });

@@ -22,7 +22,7 @@ export interface ReturnLine {
   newCondition: string | null;
 }
 
-/** `exchange`: it pays for other goods at once; what went back and what is sold then are cash that nobody moves. */
+/** `exchange`: it pays for other goods at once, as if it had been handed out in cash and taken again. */
 export type ReturnMeans = MeansOfPayment | 'exchange';
 
 export interface ReturnDraft {
@@ -125,7 +125,7 @@ export function changeReturn(draft: ReturnDraft, change: ReturnChange): ReturnDr
 
 const chosenOf = ({ lines }: ReturnDraft) => lines.filter(({ quantity }) => quantity > 0);
 
-/** What goes back, and by what it is rounded in cash; in an exchange nothing is rounded that nobody hands over. */
+/** What goes back, and by what it is rounded in cash: of an exchange, too, where the rest is handed out or taken. */
 export function reckonReturn(draft: ReturnDraft, stepCents: number): { amountCents: Cents; roundingCents: Cents } {
   const chosen = chosenOf(draft);
   const amountCents = draft.sale
@@ -134,8 +134,8 @@ export function reckonReturn(draft: ReturnDraft, stepCents: number): { amountCen
         chosen.map(({ position, quantity }) => ({ position: position ?? -1, quantity })),
       ).totalCents
     : sumCents(chosen.map(({ price, quantity }) => multiplyCents(toCents(price ?? 0), quantity)));
-  const roundingCents =
-    draft.means === 'cash' ? subtractCents(roundCash(amountCents, stepCents), amountCents) : cents(0);
+  const isCash = draft.means === 'cash' || draft.means === 'exchange';
+  const roundingCents = isCash ? subtractCents(roundCash(amountCents, stepCents), amountCents) : cents(0);
   return { amountCents, roundingCents };
 }
 

@@ -149,7 +149,7 @@ function ReturnForm({ sale, onBack, onDone, onExchange }: ReturnFormProps) {
       refresh();
       void goods.sync();
       if (draft.means === 'exchange')
-        return onExchange?.({ sale: draft.exchange, creditCents: amountCents, receiptNo });
+        return onExchange?.({ sale: draft.exchange, creditCents: handedCents, receiptNo });
       if (draft.means === 'cash' && setup.till.opensDrawer) void kickDrawer(setup.till).catch(() => undefined);
       const told = draft.means === 'cash' ? words.doneCash : words.done;
       notify({ message: told(formatCents(handedCents)), tone: 'success' });
@@ -229,7 +229,9 @@ function ReturnForm({ sale, onBack, onDone, onExchange }: ReturnFormProps) {
                   </Big>
                 ))}
               </div>
-              {draft.means === 'exchange' && <small>{words.exchangeText}</small>}
+              {draft.means === 'exchange' && (
+                <small style={{ display: 'block', marginTop: 8 }}>{words.exchangeText}</small>
+              )}
               {draft.means === 'other' && (
                 <input
                   value={draft.reference}

@@ -12,6 +12,7 @@ const till = {
   goods: {} as never,
   outbox: {} as never,
   isOnline: true,
+  isAsking: false,
   now: () => new Date(),
   refresh: () => undefined,
 };

@@ -2,6 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CounterSetup } from '#contract/counter/counter.schemas.ts';
 import { newId } from '#web/kit/new-id.ts';
+import type { Setup } from '../counter.queries.ts';
 import { type LocalCatalogue, openLocalCatalogue } from '../local/local-catalogue.ts';
 import { openSaleQueue, type SaleQueue } from '../local/sale-queue.ts';
 import { storedSale } from '../sale/stored-sale.ts';
@@ -17,7 +18,7 @@ interface Options {
   taken: TakenTill;
   /** What the till sells by; nothing while it is not known. */
   setup: CounterSetup | undefined;
-  isKept: boolean;
+  answer: Setup['answer'];
   /** How far the clock of the device is behind ours, in milliseconds. */
   behind: number;
   /** Who stands at it. */
@@ -25,7 +26,7 @@ interface Options {
 }
 
 /** Opens what a till sells from and sends with; both live as long as the counter is on the screen. */
-export function useOpenedTill({ taken, setup, isKept, behind, seller }: Options): OpenTill | undefined {
+export function useOpenedTill({ taken, setup, answer, behind, seller }: Options): OpenTill | undefined {
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>();
   const location = setup?.till.location._id;
@@ -37,14 +38,18 @@ export function useOpenedTill({ taken, setup, isKept, behind, seller }: Options)
     let isWanted = true;
     let close = () => {};
     const open = async () => {
-      const catalogue = await openLocalCatalogue({ location, merchant: store });
       const began = new Date().toISOString();
-      const queue = await openSaleQueue({
-        merchant: store,
-        device: { _id: device, lastNumber },
-        seller,
-        knownAt: () => catalogue.state().syncedAt ?? began,
-      });
+      let known: LocalCatalogue | undefined;
+      const [catalogue, queue] = await Promise.all([
+        openLocalCatalogue({ location, merchant: store }),
+        openSaleQueue({
+          merchant: store,
+          device: { _id: device, lastNumber },
+          seller,
+          knownAt: () => known?.state().syncedAt ?? began,
+        }),
+      ]);
+      known = catalogue;
       close = () => {
         catalogue.close();
         queue.close();
@@ -60,7 +65,8 @@ export function useOpenedTill({ taken, setup, isKept, behind, seller }: Options)
       close();
     };
   }, [location, device, store, seller]);
-  const isConnected = useIsConnected(opened?.queue) && !isKept;
+  const isConnected = useIsConnected(opened?.queue) && answer !== 'missing';
+  const isAsking = answer === 'awaited';
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['counter', 'setup', device] });
     void opened?.catalogue.sync();
@@ -71,8 +77,17 @@ export function useOpenedTill({ taken, setup, isKept, behind, seller }: Options)
     const shift = setup?.shift;
     if (!opened || !setup || !shift) return undefined;
     const now = () => new Date(Date.now() + minutesBehind * 60_000);
-    return { setup, shift, goods: opened.catalogue, outbox: opened.queue, isOnline: isConnected, now, refresh };
-  }, [opened, setup, isConnected, minutesBehind, refresh]);
+    return {
+      setup,
+      shift,
+      goods: opened.catalogue,
+      outbox: opened.queue,
+      isOnline: isConnected,
+      isAsking,
+      now,
+      refresh,
+    };
+  }, [opened, setup, isConnected, isAsking, minutesBehind, refresh]);
 }
 
 /** A sale that was handed over when the page went away is done; one that was refused then is still open. */

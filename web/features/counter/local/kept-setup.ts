@@ -8,6 +8,8 @@ import { openTillDatabase } from './till-database.ts';
 export interface ToldSetup {
   setup: CounterSetup;
   behind: number;
+  /** Whom it was told; nobody where an earlier version kept it. */
+  seller: string;
 }
 
 /** The till that this browser took, and what it works with; the last that the server has told. */
@@ -26,7 +28,8 @@ export async function openKeptSetup(merchant: string): Promise<KeptSetup> {
     async read() {
       const sealed = await readOne<Sealed>(database, tillStores.kept, key);
       const kept = sealed ? await sealing.unseal<Partial<ToldSetup>>(sealed) : null;
-      return kept?.setup ? { setup: kept.setup, behind: kept.behind ?? 0 } : null;
+      const { setup, behind = 0, seller = '' } = kept ?? {};
+      return setup ? { setup, behind, seller } : null;
     },
     async keep(told) {
       const sealed = await sealing.seal(told);

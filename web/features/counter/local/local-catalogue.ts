@@ -46,7 +46,8 @@ type AskPortion = (cursor: string | undefined, signal: AbortSignal) => Promise<C
 
 /** Opens what this browser keeps of a location’s goods, and keeps it up to date until it is closed. */
 export async function openLocalCatalogue({ location, merchant }: Place): Promise<LocalCatalogue> {
-  await forgetCounters({ except: merchant });
+  // Nobody waits for what others have left here.
+  void forgetCounters({ except: merchant }).catch(() => undefined);
   const storage = await openGoodsStorage(merchant, location);
   const ask: AskPortion = (cursor, signal) =>
     call(counter.catalogue, { query: { location, ...(cursor !== undefined && { cursor }) } }, { signal });

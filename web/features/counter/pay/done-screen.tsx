@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { CounterSale } from '#contract/counter/counter.schemas.ts';
 import type { PricedSale } from '#contract/counter/price-sale.ts';
-import { cents, sumCents } from '#contract/kit/money.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { ReceiptChoice } from '#contract/tills/tills.contract.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -9,8 +9,8 @@ import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
 import { Big, Hint, Left, PayButton, PayRow, Right, Work } from '#web/shared/station/pieces.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { CheckIcon, ReceiptIcon } from '#web/ui/icons.tsx';
+import { creditPartOf, handOut } from '../afterwards/exchange-credit.ts';
 import { readPayKey } from '../keys.ts';
-import { changeOf } from '../sale/price-draft.ts';
 import type { SaleDraft } from '../sale/sale-draft.ts';
 import { SaleSums } from '../sale/sale-sums.tsx';
 import { useUnhurried } from '../use-unhurried.ts';
@@ -45,7 +45,7 @@ export function DoneScreen(props: DoneScreenProps) {
   const { finished, contentId, isCovered, choice, onReceipt, onNext, onScan } = props;
   const { draft, priced, receiptNo, isSent } = finished;
   const words = t.counter.done;
-  const changeCents = sumCents(draft.parts.map(changeOf));
+  const changeCents = handOut(draft);
   const unhurried = useUnhurried();
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -92,7 +92,7 @@ export function DoneScreen(props: DoneScreenProps) {
       <Right aria-label={t.counter.sale.label}>
         <ShortLines sale={draft} priced={priced} />
         <SaleSums sale={draft} priced={priced} hasTotal />
-        <PartsTaken parts={draft.parts} next={null} onGiveBack={undefined} />
+        <PartsTaken parts={draft.parts} creditId={creditPartOf(draft)?._id} next={null} onGiveBack={undefined} />
         <PayRow>
           <ReceiptChoiceRow choice={choice} onChoose={onReceipt} />
           {choice !== 'none' && (

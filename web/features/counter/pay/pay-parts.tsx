@@ -93,6 +93,8 @@ function describePart(part: TakenPart, timeZone: string): string {
 
 interface PartsTakenProps {
   parts: readonly TakenPart[];
+  /** Of what came back, of an exchange: it has its way back with the sale. */
+  creditId: string | undefined;
   /** What is taken next. */
   next: { means: TakenPart['means']; amountCents: Cents; roundingCents: Cents; cashStep: number } | null;
   /** Nothing where it can’t go back any more. */
@@ -100,7 +102,7 @@ interface PartsTakenProps {
 }
 
 /** What was taken already, each with its way back, and what comes next. */
-export function PartsTaken({ parts, next, onGiveBack }: PartsTakenProps) {
+export function PartsTaken({ parts, creditId, next, onGiveBack }: PartsTakenProps) {
   const { setup } = useOpenTill();
   const words = t.counter.pay;
   return (
@@ -109,11 +111,11 @@ export function PartsTaken({ parts, next, onGiveBack }: PartsTakenProps) {
         <li key={part._id}>
           <StatusGlyph glyph="check" />
           <div>
-            <b>{nameOf(part)}</b>
+            <b>{part._id === creditId ? words.credit : nameOf(part)}</b>
             <small>{describePart(part, setup.store.timeZone)}</small>
           </div>
           <strong>{formatCents(part.amountCents)}</strong>
-          {onGiveBack ? (
+          {onGiveBack && part._id !== creditId ? (
             <BarButton
               data-square=""
               aria-label={words.giveBack(`${nameOf(part)} ${formatCents(part.amountCents)}`)}

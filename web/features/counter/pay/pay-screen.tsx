@@ -12,11 +12,12 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ArrowLeftIcon, CardIcon, CashIcon, ReceiptIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { rem } from '#web/ui/theme/typography.ts';
+import { creditPartOf, handOut } from '../afterwards/exchange-credit.ts';
 import { EraseIcon } from '../counter-icons.tsx';
 import { type PayAct, readPayKey } from '../keys.ts';
 import { CustomerStrip } from '../sale/customer-strip.tsx';
 import { leftToPay } from '../sale/price-draft.ts';
-import type { SaleDraft, TakenPart } from '../sale/sale-draft.ts';
+import { hasCredit, type SaleDraft, type TakenPart } from '../sale/sale-draft.ts';
 import { SaleSums } from '../sale/sale-sums.tsx';
 import { useUnhurried } from '../use-unhurried.ts';
 import { useOpenTill } from '../world.ts';
@@ -234,6 +235,7 @@ export function PayScreen(props: PayScreenProps) {
   const taking = reckon(entry, { totalCents: priced.totalCents, leftCents, cashStep });
   const isCash = entry.means === 'cash';
   const isPaid = leftCents === 0;
+  const changeCents = isPaid ? backOfCredit(sale) : taking.changeCents;
   const isLocked = isBusy || props.reader !== null;
   const isTakeable = !isLocked && (isPaid || taking.amountCents > 0) && leftCents >= 0;
   const means = listMeans(setup.till.opensDrawer, cardProblem);
@@ -325,7 +327,7 @@ export function PayScreen(props: PayScreenProps) {
             {isCash && <QuickRow entry={entry} taking={taking} isOff={isLocked || isPaid} change={change} />}
             {props.reader ?? (
               <ChangePanel
-                changeCents={taking.changeCents}
+                changeCents={changeCents}
                 stillCents={isCash && entry.split === 1 ? taking.stillCents : cents(0)}
                 text={textOf(entry, taking)}
               />
@@ -340,12 +342,21 @@ export function PayScreen(props: PayScreenProps) {
         <SaleSums sale={sale} priced={priced} hasTotal />
         <PartsTaken
           parts={sale.parts}
+          creditId={creditPartOf(sale)?._id}
           next={isPaid ? null : { means: entry.means, cashStep, ...taking }}
           onGiveBack={isLocked ? undefined : props.onGiveBack}
         />
         <PayRow>
           <ReceiptChoiceRow choice={choice} onChoose={onChoose} />
-          <TakeButton entry={entry} taking={taking} isPaid={isPaid} isBusy={isBusy} isOn={isTakeable} onTake={take} />
+          <TakeButton
+            entry={entry}
+            taking={taking}
+            changeCents={changeCents}
+            isPaid={isPaid}
+            isBusy={isBusy}
+            isOn={isTakeable}
+            onTake={take}
+          />
         </PayRow>
       </Right>
     </Work>
@@ -456,7 +467,7 @@ function SplitPanel({ split, taken, isOff, change }: EntryPartProps & { split: S
     <SplitCard>
       <p>
         {words.split}
-        <small>{words.partsTaken(taken, countOfParts(split, taken))}</small>
+        {(split !== 1 || taken > 0) && <small>{words.partsTaken(taken, countOfParts(split, taken))}</small>}
       </p>
       <div>
         {splits.map((of, index) => (
@@ -479,13 +490,14 @@ function SplitPanel({ split, taken, isOff, change }: EntryPartProps & { split: S
 interface TakeButtonProps {
   entry: PayEntry;
   taking: Taking;
+  changeCents: Cents;
   isPaid: boolean;
   isBusy: boolean;
   isOn: boolean;
   onTake: () => void;
 }
 
-function TakeButton({ entry, taking, isPaid, isBusy, isOn, onTake }: TakeButtonProps) {
+function TakeButton({ entry, taking, changeCents, isPaid, isBusy, isOn, onTake }: TakeButtonProps) {
   const words = t.counter.pay;
   return (
     <PayButton disabled={!isOn} onClick={onTake} aria-keyshortcuts="Enter">
@@ -494,7 +506,7 @@ function TakeButton({ entry, taking, isPaid, isBusy, isOn, onTake }: TakeButtonP
       </span>
       <strong>
         {formatCents(isPaid ? cents(0) : (taking.receivedCents ?? taking.amountCents))}
-        {!isPaid && taking.changeCents > 0 && <small>{words.giveChange(formatCents(taking.changeCents))}</small>}
+        {changeCents > 0 && <small>{words.giveChange(formatCents(changeCents))}</small>}
         {!isPaid && taking.stillCents > 0 && <small>{words.thenStill(formatCents(taking.stillCents))}</small>}
       </strong>
     </PayButton>
@@ -503,6 +515,9 @@ function TakeButton({ entry, taking, isPaid, isBusy, isOn, onTake }: TakeButtonP
 
 const roundingOf = ({ stillCents, roundingCents }: Taking) => (stillCents === 0 ? roundingCents : 0);
 
+/** What came back has paid for all of it, and the rest is handed out with the goods. */
+const backOfCredit = (sale: SaleDraft): Cents => (hasCredit(sale) ? handOut(sale) : cents(0));
+
 /** In cash it is what cash is rounded to. */
 const leftShown = (leftCents: Cents, { means }: PayEntry, taking: Taking): Cents =>
   means === 'cash' && leftCents > 0 ? cents(leftCents + roundingOf(taking)) : leftCents;
@@ -510,7 +525,7 @@ const leftShown = (leftCents: Cents, { means }: PayEntry, taking: Taking): Cents
 function textOf({ means }: PayEntry, { amountCents }: Taking): string | undefined {
   const words = t.counter.pay;
   if (means === 'cash') return undefined;
-  return means === 'card' ? words.cardNow : words.otherText(formatCents(amountCents));
+  return means === 'card' ? words.cardNow(formatCents(amountCents)) : words.otherText(formatCents(amountCents));
 }
 
 const shownOf = (entry: PayEntry, taking: Taking) => {

@@ -116,6 +116,7 @@ async function openTill(goods: Goods, { isSlow = false, hasReader = false } = {}
         goods,
         outbox: outbox as never,
         isOnline: true,
+        isAsking: false,
         now: () => new Date(at),
         refresh: () => undefined,
       }}

@@ -9,6 +9,7 @@ import { BarButton, Big, hit, PayButton, PayRow, Work } from '#web/shared/statio
 import { CloseIcon, CommentIcon, GridIcon, SearchIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { rem } from '#web/ui/theme/typography.ts';
+import { settleCredit } from '../afterwards/exchange-credit.ts';
 import { PersonIcon } from '../counter-icons.tsx';
 import { type OpenTill, useOpenTill } from '../world.ts';
 import type { Ask } from './ask.ts';
@@ -16,6 +17,7 @@ import type { BinWeek } from './bin-week.ts';
 import { nameOfCustomer } from './customer-strip.tsx';
 import { creditOf, hasCredit, isBegun, isEmpty, type SaleDraft, shelfOf, unitsOf } from './sale-draft.ts';
 import { freshLine, type LineActions, LineFacts, LineList, QuantityStepper } from './sale-lines.tsx';
+import { DueAmount } from './sale-sums.tsx';
 
 const Screen = styled(Work)(
   themed(({ theme }) => ({
@@ -181,7 +183,7 @@ export function PhoneSale({ sale, priced, contentId, week, onPay, onAsk, ...prop
     if (props.isChoosing) props.onDismiss();
     setSheet(sheet === which ? null : which);
   };
-  const { dueCents, text } = describeSum(sale, priced, { setup, isOnline });
+  const { dueCents, backCents, text } = describeSum(sale, priced, { setup, isOnline });
   return (
     <Screen id={contentId} tabIndex={-1}>
       {sheet === null && props.camera}
@@ -275,7 +277,7 @@ export function PhoneSale({ sale, priced, contentId, week, onPay, onAsk, ...prop
             <span>
               {isOnline ? words.pay : words.payCash} <small>{words.items(unitsOf(sale))}</small>
             </span>
-            <strong>{formatCents(dueCents)}</strong>
+            <DueAmount dueCents={dueCents} backCents={backCents} />
           </PayButton>
         </PayRow>
       </Foot>
@@ -290,8 +292,9 @@ function describeSum(
   { setup, isOnline }: Pick<OpenTill, 'setup' | 'isOnline'>,
 ) {
   const words = t.counter.sale;
-  const dueCents = isOnline ? totalCents : roundCash(totalCents, setup.settings.cashStep);
-  const by = subtractCents(dueCents, totalCents);
+  const { cashStep } = setup.settings;
+  const asked = isOnline ? totalCents : roundCash(totalCents, cashStep);
+  const by = subtractCents(asked, totalCents);
   const parts = [
     formatCents(subtotalCents),
     ...(taxCents > 0 && !setup.tax.isIncluded ? [words.plusTax(formatCents(taxCents))] : []),
@@ -299,5 +302,5 @@ function describeSum(
     ...(hasCredit(sale) ? [words.fromReturn(formatCents(creditOf(sale)))] : []),
     ...(by === 0 ? [] : [words.rounded(`${by > 0 ? '+' : '−'} ${Math.abs(by)}¢`)]),
   ];
-  return { dueCents, text: parts.join(' ') };
+  return { ...settleCredit(creditOf(sale), { totalCents: asked, cashStep }), text: parts.join(' ') };
 }

@@ -127,9 +127,9 @@ export const selectedLine = (sale: SaleDraft): DraftLine | undefined =>
   sale.lines.find(({ key }) => key === sale.selected);
 
 /** What came back for it, of an exchange: it pays, and goes back in cash when the sale is given up. */
-export const creditOf = (sale: SaleDraft): Cents => sale.creditCents ?? cents(0);
+export const creditOf = (sale: Pick<SaleDraft, 'creditCents'>): Cents => sale.creditCents ?? cents(0);
 
-export const hasCredit = (sale: SaleDraft): boolean => creditOf(sale) > 0;
+export const hasCredit = (sale: Pick<SaleDraft, 'creditCents'>): boolean => creditOf(sale) > 0;
 
 export const unitsOf = (sale: SaleDraft): number => sale.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

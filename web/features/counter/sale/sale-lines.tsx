@@ -203,6 +203,15 @@ function netOfHand(line: DraftLine, { lines }: PricedSale, index: number) {
   return line.discount ? subtractCents(grossCents, discountCents) : grossCents;
 }
 
+// On a narrow line the sign goes where its words go.
+const Warned = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  '& > svg': { fontSize: 14, flex: 'none' },
+});
+
 interface LineFactsProps {
   line: DraftLine;
   shelf: ReturnType<typeof shelfOf>;
@@ -219,10 +228,10 @@ export function LineFacts({ line, shelf, isSelected }: LineFactsProps) {
         <ConditionTag condition={line.condition as Condition} label={spoken.say(line.condition)} />
       )}
       {shelf === 'gone' && (
-        <>
+        <Warned data-bad="">
           <AlertIcon color="error" />
-          <span data-bad="">{`${words.gone} · ${words.goneText(line.left ?? 0)}`}</span>
-        </>
+          {`${words.gone} · ${words.goneText(line.left ?? 0)}`}
+        </Warned>
       )}
       {shelf !== 'gone' && isChanged && (
         <>
@@ -259,12 +268,10 @@ function LastOne({ product, quantity }: { product: string; quantity: number }) {
   });
   const isWanted = data !== undefined && data.carts > 0;
   return (
-    <>
+    <Warned data-caution="">
       <AlertIcon color="warning" />
-      <span data-caution="">
-        {[quantity > 1 ? words.lastOf : words.last, ...(isWanted ? [words.inCart] : [])].join(' · ')}
-      </span>
-    </>
+      {[quantity > 1 ? words.lastOf : words.last, ...(isWanted ? [words.inCart] : [])].join(' · ')}
+    </Warned>
   );
 }
 
@@ -272,7 +279,8 @@ function PlainFact({ line, shelf, isSelected }: LineFactsProps) {
   const words = t.counter.sale;
   if (line.weight !== null) return <span>{words.byWeight(String(line.weight), formatMoney(line.price))}</span>;
   if (line.quantity > 1) return <span>{words.each(formatMoney(line.price))}</span>;
-  if (isSelected && line.left !== null) return shelf === 'there' ? <span>{t.counter.scan.left(line.left)}</span> : null;
+  if (shelf === 'last') return null;
+  if (isSelected && line.left !== null) return <span>{t.counter.scan.left(line.left)}</span>;
   return line.sku === '' ? <span>{words.each(formatMoney(line.price))}</span> : <span>{line.sku}</span>;
 }
 

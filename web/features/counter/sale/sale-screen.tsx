@@ -11,6 +11,7 @@ import { useRights, useRightsOrApproval } from '#web/shared/accounts/use-may.ts'
 import { Hint, Left, PayButton, PayRow, Right, Work } from '#web/shared/station/pieces.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { settleCredit } from '../afterwards/exchange-credit.ts';
 import { mayBeScan, readSaleKey, type SaleAct } from '../keys.ts';
 import { useUnhurried } from '../use-unhurried.ts';
 import { useOpenTill } from '../world.ts';
@@ -22,6 +23,7 @@ import { CustomerStrip } from './customer-strip.tsx';
 import { PhoneSale } from './phone-sale.tsx';
 import { type Entry, readEntry, readScan } from './read-entry.ts';
 import {
+  creditOf,
   type DraftLine,
   hasCredit,
   isBegun,
@@ -34,7 +36,7 @@ import {
   unitsOf,
 } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
-import { SaleSums } from './sale-sums.tsx';
+import { DueAmount, SaleSums } from './sale-sums.tsx';
 import { ScanField, UnknownCode } from './scan-field.tsx';
 import { optionId, SearchResults } from './search-results.tsx';
 import { Tiles } from './tiles.tsx';
@@ -392,7 +394,9 @@ export function SaleScreen(props: SaleScreenProps) {
               {words.sale.pay} <Hint aria-hidden>Enter</Hint>
               <VisuallyHidden>{words.sale.items(unitsOf(sale))}</VisuallyHidden>
             </span>
-            <strong>{formatCents(priced.totalCents)}</strong>
+            <DueAmount
+              {...settleCredit(creditOf(sale), { totalCents: priced.totalCents, cashStep: setup.settings.cashStep })}
+            />
           </PayButton>
         </PayRow>
       </Right>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { PricedSale } from '#contract/counter/price-sale.ts';
-import { negateCents, sumCents } from '#contract/kit/money.ts';
+import { type Cents, negateCents, sumCents } from '#contract/kit/money.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { themed } from '#web/ui/theme/themed.ts';
@@ -76,5 +76,15 @@ export function SaleSums({ sale, priced, hasTotal = false }: SaleSumsProps) {
         </div>
       )}
     </Sums>
+  );
+}
+
+/** What is to be paid, as the button says it; or what is handed out, where an exchange leaves some. */
+export function DueAmount({ dueCents, backCents }: { dueCents: Cents; backCents: Cents }) {
+  return (
+    <strong>
+      {formatCents(dueCents)}
+      {backCents > 0 && <small>{t.counter.pay.giveChange(formatCents(backCents))}</small>}
+    </strong>
   );
 }

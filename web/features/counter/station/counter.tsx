@@ -67,7 +67,7 @@ interface CounterProps {
 /** An open till: its bar, the sale, and what lies over them. */
 export function Counter({ paths, contentId, isNarrow }: CounterProps) {
   const words = t.counter;
-  const { setup, shift, goods, outbox, isOnline, refresh } = useOpenTill();
+  const { setup, shift, goods, outbox, isOnline, isAsking, refresh } = useOpenTill();
   const open = useSale();
   const navigate = useNavigate();
   const { data: user } = useQuery(userQuery());
@@ -102,14 +102,14 @@ export function Counter({ paths, contentId, isNarrow }: CounterProps) {
     onShift: (what) => setOver({ kind: 'shift', what }),
   });
   return (
-    <Station>
+    <Station data-station="">
       <LargeDialogs />
       <StationBar
         place={{
           title: setup.till.name,
           text: [...(isNarrow ? [] : [setup.till.location.name]), words.shiftSince(time(shift.openedAt))].join(' · '),
         }}
-        state={describeState(isOnline, state.isComplete)}
+        state={describeState({ isOnline, isAsking, isComplete: state.isComplete })}
         {...(isOnline && {
           parked: { count: setup.parked, onOpen: () => show('parked') },
           pickups: { count: setup.pickups, onOpen: () => show('pickups') },
@@ -194,8 +194,9 @@ export function Counter({ paths, contentId, isNarrow }: CounterProps) {
   );
 }
 
-function describeState(isOnline: boolean, isComplete: boolean) {
-  const { offline, online, catchingUp } = t.counter;
+function describeState({ isOnline, isAsking, isComplete }: Record<'isOnline' | 'isAsking' | 'isComplete', boolean>) {
+  const { offline, asking, online, catchingUp } = t.counter;
   if (!isOnline) return { isLive: false, text: offline };
+  if (isAsking) return { isLive: false, text: asking };
   return { isLive: isComplete, text: isComplete ? online : catchingUp };
 }

@@ -9,6 +9,7 @@ export const counter: Messages['counter'] = {
   more: 'Más',
   online: 'En línea · existencias al día',
   catchingUp: 'En línea · leyendo existencias',
+  asking: 'Preguntando al servidor',
   offline: 'Sin red: solo efectivo',
   offlineText: (waiting, since) =>
     [
@@ -101,7 +102,7 @@ export const counter: Messages['counter'] = {
     tabs: 'Botones',
     arrange: 'Ordenar los botones',
     binToday: 'Precio de bins hoy',
-    binTomorrow: (today, tomorrow) => `${today} · mañana ${tomorrow}`,
+    binTomorrow: (today, tomorrow) => `${today} · mañana\u00a0${tomorrow}`,
     noBinTomorrow: (today) => `${today} · mañana no hay bins`,
     noBins: 'Hoy no hay bins',
     noBinsText: (next) => (next ? `próximo: ${next}` : 'Los precios por día se ponen en Settings › Counter'),
@@ -310,7 +311,7 @@ export const counter: Messages['counter'] = {
     mailTitle: '¿A dónde va el recibo?',
     mailLabel: 'Correo electrónico',
     mailSave: 'Enviarlo ahí',
-    cardNow: 'El lector cobra el resto.',
+    cardNow: (amount) => `El lector cobra ${amount}.`,
     held: 'No se pudieron reservar los artículos.',
     credit: 'De la devolución',
     partsFirst: 'Devuelve lo cobrado antes de cambiar la venta.',

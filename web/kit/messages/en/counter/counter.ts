@@ -7,6 +7,7 @@ export const counter = {
   more: 'More',
   online: 'Online · stock live',
   catchingUp: 'Online · reading the stock',
+  asking: 'Asking the server',
   offline: 'No network: cash only',
   offlineText: (waiting: number, since: string | null) =>
     [
@@ -99,7 +100,7 @@ export const counter = {
     tabs: 'Tiles',
     arrange: 'Arrange tiles',
     binToday: 'Bin price today',
-    binTomorrow: (today: string, tomorrow: string) => `${today} · tomorrow ${tomorrow}`,
+    binTomorrow: (today: string, tomorrow: string) => `${today} · tomorrow\u00a0${tomorrow}`,
     noBinTomorrow: (today: string) => `${today} · no bins tomorrow`,
     noBins: 'No bins today',
     noBinsText: (next: string | null) => (next ? `next ${next}` : 'Day prices are set in Settings › Counter'),
@@ -307,7 +308,7 @@ export const counter = {
     mailTitle: 'Where does the receipt go?',
     mailLabel: 'Email',
     mailSave: 'Send it there',
-    cardNow: 'The reader is asked for the rest of the money.',
+    cardNow: (amount: string) => `The reader asks for ${amount}.`,
     held: 'The goods could not be held.',
     credit: 'From the return',
     partsFirst: 'Give back what was taken before you change the sale.',
