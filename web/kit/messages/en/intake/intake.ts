@@ -147,6 +147,7 @@ export const intake = {
     outcome: { kept: 'kept', held: 'held', up: 'up', down: 'down', same: 'as it is' },
     overrideButton: 'Override',
     next: (bin: string) => ['Next, put it into ', bin] as const,
+    liesIn: (bin: string) => ['It lies in ', bin] as const,
     nextAny: 'Next, put it into a bin',
     lieThere: (count: number) => (count === 1 ? '1 of these lies there' : `${count} of these lie there`),
     writeOffTitle: 'Written off',
