@@ -1,8 +1,17 @@
 import { intake } from '#contract/intake/intake.contract.ts';
 import { inDatabase } from './support/database.ts';
 import { holdBack } from './support/hold-back.ts';
-import { awaitPutUnits, codes, countPrints, openStation, prepareIntake, stepNow } from './support/intake.ts';
+import {
+  awaitPutUnits,
+  chooseLoad,
+  codes,
+  countPrints,
+  openStation,
+  prepareIntake,
+  stepNow,
+} from './support/intake.ts';
 import { goOffline, goOnline } from './support/offline.ts';
+import { refuseStorage, silenceStorage } from './support/refuse-storage.ts';
 import { scanCode } from './support/scan.ts';
 import { keepSession } from './support/sign-up.ts';
 import { fillProductLimit, setSubscription } from './support/subscription.ts';
@@ -148,3 +157,48 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Bellmont Kettle' })).toBeVisible();
   });
 });
+
+for (const [how, breakStorage] of [
+  ['refuses', refuseStorage],
+  ['does not answer', silenceStorage],
+] as const) {
+  test(`where the browser ${how} to keep anything, the station says so and takes units in; what waits goes with the network`, async ({
+    page,
+    signUp,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const person = await signUp();
+    const { truckload } = await prepareIntake(person);
+    const prints = await countPrints(page);
+    await page.addInitScript(breakStorage);
+    // What it comes back to is here before the network is gone.
+    await page.goto('/app/home');
+    await page.getByRole('link', { name: 'Intake', exact: true }).click();
+    await chooseLoad(page);
+    await expect(page.getByText('This browser keeps nothing for the station.')).toBeVisible();
+    await scanCode(page, codes.drill);
+    await page.keyboard.press('3');
+    await page.keyboard.press('Enter');
+    await scanCode(page, 'K-13');
+    await awaitPutUnits(person, truckload, 1);
+    await expect.poll(prints).toBe(1);
+
+    await scanCode(page, codes.kettle);
+    await expect(page.getByRole('heading', { name: 'Bellmont Kettle' })).toBeVisible();
+    await page.keyboard.press('4');
+    await expect(stepNow(page, 'Price')).toBeVisible();
+    await goOffline(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Bellmont Kettle gets its label once it was sent')).toBeVisible();
+    await scanCode(page, 'K-14');
+    await expect(page.getByText('No network · 1 waiting')).toBeVisible();
+    // Somewhere else in the office, and back.
+    await page.getByRole('button', { name: 'Leave intake' }).click();
+    await page.getByRole('link', { name: 'Intake', exact: true }).click();
+    await expect(page.getByText('No network · 1 waiting')).toBeVisible();
+    await goOnline(page);
+    const units = await awaitPutUnits(person, truckload, 2);
+    expect(units.map(({ bin }) => bin).sort()).toEqual(['K-13', 'K-14']);
+  });
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, first, openLookup, press, results, row, rows, second, stockOf } from './support/catalogue/lookup.ts';
+import { silenceStorage } from './support/refuse-storage.ts';
 import { scanCode } from './support/scan.ts';
 import { newMerchant } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -55,6 +56,20 @@ test('a scan anywhere goes into the list, and one that is there can be raised by
   await expect(page.getByText('No barcodes yet')).toBeVisible();
   await press(page, 'Undo');
   await expect(page.getByText('1 code · 2 units')).toBeVisible();
+});
+
+test('a browser that does not answer what it keeps is told of, and the list goes on without it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await page.addInitScript(silenceStorage);
+  await openLookup(page);
+  await expect(
+    page.getByText('This browser can’t keep the list. It stays as long as this page is open.'),
+  ).toBeVisible();
+  await enter(page, first);
+  await expect(page.getByText(`${first} added`)).toBeVisible();
 });
 
 test('a code that lost its zeros is mended with one press', async ({ page, signUp }) => {

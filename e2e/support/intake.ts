@@ -42,6 +42,10 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
 
 export async function openStation(page: Page): Promise<void> {
   await page.goto('/app/intake');
+  await chooseLoad(page);
+}
+
+export async function chooseLoad(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Truckload' }).click();
   await page.getByRole('option', { name: /Tools and kitchen/ }).click();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -211,6 +211,10 @@ function useTelling(isLoud: boolean, loop: () => IntakeLoop | undefined): (said:
         no();
         notify({ message: words.silentPrinter, tone: 'error' });
         return;
+      case 'unlabelled':
+        no();
+        notify({ message: words.unlabelled(said.title) });
+        return;
       case 'lost': {
         no();
         const { draft } = said;
@@ -240,10 +244,17 @@ function useSound(): [boolean, (isOn: boolean) => void] {
   ];
 }
 
+const patience = 3000;
+
 function Opening() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <EnteringCard>
-      <div role="status">{t.intake.start.loading}</div>
+      <div role="status">{isSlow ? t.intake.start.slow : t.intake.start.loading}</div>
       <FormSkeleton fields={2} />
     </EnteringCard>
   );

@@ -1,3 +1,4 @@
+import { openDatabase, settle, write } from '#web/shared/local-store/browser-database.ts';
 import { type Change, type Kept, type KeptBarcode, type KeptResult, noRun, type Run } from './lookup-changes.ts';
 
 /** Where a person's list, results and run are kept between visits. */
@@ -16,7 +17,11 @@ const runKey = 'run';
 export function openLookupStorage(name: string): LookupStorage {
   let opened: Promise<IDBDatabase> | undefined;
   const open = () => {
-    opened ??= openDatabase(name);
+    opened ??= openDatabase(name, version, [
+      { name: stores.barcodes, keyPath: 'id' },
+      { name: stores.results, keyPath: 'barcode.id' },
+      { name: stores.run },
+    ]);
     return opened;
   };
   return {
@@ -29,36 +34,14 @@ export function openLookupStorage(name: string): LookupStorage {
       ]);
       return { barcodes, results, run: run ?? noRun };
     },
-    write: async (changes) => {
-      const database = await open();
-      return new Promise((resolve, reject) => {
-        const transaction = database.transaction(Object.values(stores), 'readwrite', { durability: 'relaxed' });
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
+    write: async (changes) =>
+      write(await open(), Object.values(stores), (transaction) => {
         for (const change of changes) perform(transaction, change);
-      });
-    },
+      }),
     close: () => {
       void opened?.then((database) => database.close()).catch(() => undefined);
     },
   };
-}
-
-function openDatabase(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, version);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(stores.barcodes, { keyPath: 'id' });
-    request.result.createObjectStore(stores.results, { keyPath: 'barcode.id' });
-    request.result.createObjectStore(stores.run);
-  };
-  return settle(request);
-}
-
-function settle<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 function perform(transaction: IDBTransaction, change: Change): void {

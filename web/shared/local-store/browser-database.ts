@@ -5,8 +5,14 @@ export interface StoreShape {
   indexes?: readonly { name: string; isOfMany?: boolean; isUnique?: boolean }[];
 }
 
-/** Opens a database of IndexedDB; one that another page deletes or changes is let go at once. */
-export function openDatabase(name: string, version: number, stores: readonly StoreShape[]): Promise<IDBDatabase> {
+// Some browsers neither open nor refuse: a disk that hangs, a profile that is damaged.
+const patience = 6000;
+
+/**
+ * Opens a database of IndexedDB; one that another page deletes or changes is let go at once. Where the browser refuses,
+ * or does not answer, it fails: whoever asks goes on with what the page remembers, and says so.
+ */
+export async function openDatabase(name: string, version: number, stores: readonly StoreShape[]): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => {
     for (const { name: storeName, keyPath, autoIncrement, indexes = [] } of stores) {
@@ -17,10 +23,20 @@ export function openDatabase(name: string, version: number, stores: readonly Sto
       }
     }
   };
-  return settle(request).then((database) => {
-    database.onversionchange = () => database.close();
+  let isLate = false;
+  const opening = settle(request).then((database) => {
+    // Left open where nobody uses it any more, it would keep others from changing it.
+    if (isLate) database.close();
+    else database.onversionchange = () => database.close();
     return database;
   });
+  const end = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => {
+      isLate = true;
+      reject(new Error(`No answer: ${name}`));
+    }, patience);
+  });
+  return Promise.race([opening, end]);
 }
 
 export function settle<Value>(request: IDBRequest<Value>): Promise<Value> {

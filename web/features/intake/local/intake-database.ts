@@ -7,26 +7,28 @@ export interface IntakeDatabase {
   sealing: Sealing;
 }
 
-const opened = new Map<string, Promise<IntakeDatabase>>();
+const opened = new Map<string, Promise<IntakeDatabase | null>>();
 
-/** What the intake stations of a store keep in this browser. */
-export function openIntakeDatabase(store: string): Promise<IntakeDatabase> {
+/**
+ * What the intake stations of a store keep in this browser; null where it keeps nothing. It is not asked again before the
+ * page is opened anew: a browser that did not answer once would make each scan wait.
+ */
+export function openIntakeDatabase(store: string): Promise<IntakeDatabase | null> {
   const known = opened.get(store);
   if (known) return known;
-  const opening = open(store);
+  const opening = open(store).catch(() => null);
   opened.set(store, opening);
-  opening.then(
-    ({ database }) => {
-      // Deleted, by this page or another.
-      const letGo = () => {
-        database.close();
-        opened.delete(store);
-      };
-      database.onversionchange = letGo;
-      database.onclose = letGo;
-    },
-    () => opened.delete(store),
-  );
+  void opening.then((found) => {
+    if (!found) return;
+    const { database } = found;
+    // Deleted, by this page or another.
+    const letGo = () => {
+      database.close();
+      opened.delete(store);
+    };
+    database.onversionchange = letGo;
+    database.onclose = letGo;
+  });
   return opening;
 }
 

@@ -2,7 +2,7 @@ import type { Asked, IntakeLine, StationSetup } from '#contract/intake/intake.sc
 import { intakeStores } from '#web/shared/intake/intake-data.ts';
 import { readOne, write } from '#web/shared/local-store/browser-database.ts';
 import type { Sealed } from '#web/shared/local-store/sealing.ts';
-import { openIntakeDatabase } from './intake-database.ts';
+import { type IntakeDatabase, openIntakeDatabase } from './intake-database.ts';
 
 /** What a station goes on with when there is no network: all of it as the server said it last. */
 export interface Kept {
@@ -16,7 +16,11 @@ export interface Kept {
 }
 
 export async function openKept(store: string): Promise<Kept> {
-  const { database, sealing } = await openIntakeDatabase(store);
+  const opened = await openIntakeDatabase(store);
+  return opened ? keepInDatabase(opened) : keepNothing;
+}
+
+function keepInDatabase({ database, sealing }: IntakeDatabase): Kept {
   const { kept } = intakeStores;
   const read = async <Value>(key: string): Promise<Value | null> => {
     const sealed = await readOne<Sealed>(database, kept, key);
@@ -37,3 +41,13 @@ export async function openKept(store: string): Promise<Kept> {
     keepLines: (truckload, lines) => keep(`lines ${truckload}`, lines),
   };
 }
+
+/** What a browser does not keep is asked of the server, or not known. */
+const keepNothing: Kept = {
+  readSetup: async () => null,
+  keepSetup: async () => undefined,
+  readAnswer: async () => null,
+  keepAnswer: async () => undefined,
+  readLines: async () => [],
+  keepLines: async () => undefined,
+};

@@ -16,7 +16,10 @@ export interface LabelStock {
 }
 
 export async function openLabelStock(store: string, station: string): Promise<LabelStock> {
-  const { database } = await openIntakeDatabase(store);
+  const opened = await openIntakeDatabase(store);
+  // A number that can't be written down could be given out twice: labels come from the server alone then.
+  if (!opened) return { take: async () => null, refill: async () => undefined };
+  const { database } = opened;
   const { labels } = intakeStores;
   const change = (act: (codes: string[]) => string[]): Promise<void> =>
     write(
@@ -32,11 +35,14 @@ export async function openLabelStock(store: string, station: string): Promise<La
   return {
     async take() {
       let taken: string | null = null;
-      await change(([first, ...others]) => {
+      const isWritten = change(([first, ...others]) => {
         taken = first ?? null;
         return others;
       });
-      return taken;
+      return isWritten.then(
+        () => taken,
+        () => null,
+      );
     },
     async refill() {
       const held = (await readOne<string[]>(database, labels, station)) ?? [];

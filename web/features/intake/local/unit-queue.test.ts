@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Replayed, Unit, UnitInput } from '#contract/intake/intake.schemas.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { createUnitQueue, type QueueEntry, type QueueParts } from './unit-queue.ts';
+import { createUnitQueue, type QueueParts } from './unit-queue.ts';
+import { createUnitStorage, type QueueEntry } from './unit-storage.ts';
 
 const unitOf = (id: string, changes: Partial<UnitInput> = {}) =>
   ({ _id: id, bin: '', steps: {}, label: null, knownAt: null, ...changes }) as UnitInput;
@@ -20,6 +21,7 @@ function open(kept: readonly QueueEntry[], parts: Partial<QueueParts>) {
       load: async () => [...entries.values()],
       put: async (entry) => void entries.set(entry.id, entry),
       remove: async (id) => void entries.delete(id),
+      unkept: () => 0,
     },
     receive: () => Promise.reject(new DOMException('Too slow', 'TimeoutError')),
     replay: async (units) => units.map(took),
@@ -141,5 +143,36 @@ test('where a unit lies that is sold or taken back since is nothing that could b
   await expect.poll(() => entries.size).toBe(0);
   expect(place).toHaveBeenCalledTimes(1);
   await expect.poll(queue.state).toMatchObject({ waiting: 0, refused: 0, problem: '' });
+  queue.close();
+});
+
+test('what the browser can not keep is remembered, and told until it was sent', async () => {
+  const disk = new Map<string, QueueEntry>();
+  let isFull = true;
+  const storage = createUnitStorage(
+    {
+      load: async () => [...disk.values()],
+      put: async (entry) => {
+        if (isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+        disk.set(entry.id, entry);
+      },
+      remove: async (id) => void disk.delete(id),
+    },
+    new Map(),
+  );
+  let isOffline = true;
+  const replay = vi.fn(async (units: UnitInput[]) => units.map(took));
+  const { queue } = open([], { storage, replay, hindrance: () => (isOffline ? 'offline' : null) });
+  expect(await queue.add(unitOf('a'))).toMatchObject({ kind: 'kept' });
+  expect(queue.state()).toMatchObject({ waiting: 1, unkept: 1 });
+  // Written once more when there is room, it is kept, and there is one of it.
+  isFull = false;
+  await queue.place('a', { bin: 'K-1' });
+  expect(await queue.list()).toMatchObject([{ id: 'a', input: { bin: 'K-1' } }]);
+  expect([disk.size, storage.unkept()]).toEqual([1, 0]);
+  isOffline = false;
+  queue.retry();
+  await expect.poll(queue.state).toMatchObject({ sent: 1, waiting: 0, unkept: 0 });
+  expect(replay.mock.calls).toMatchObject([[[{ _id: 'a', bin: 'K-1' }]]]);
   queue.close();
 });

@@ -3,26 +3,7 @@ import type { PutAwayInput, Replayed, Unit, UnitInput } from '#contract/intake/i
 import { call } from '#web/kit/api.ts';
 import { ApiError, isPlanError, isUnreachable } from '#web/kit/api-error.ts';
 import { session } from '#web/kit/session.ts';
-import { intakeStores } from '#web/shared/intake/intake-data.ts';
-import { readAll, write } from '#web/shared/local-store/browser-database.ts';
-import type { Sealed } from '#web/shared/local-store/sealing.ts';
-import { openIntakeDatabase } from './intake-database.ts';
-
-/** What waits to be sent: a unit that was taken in, where one lies that the server knows already, or that one is none. */
-export type QueueEntry =
-  | { id: string; kind: 'unit'; input: UnitInput; problem: string | null }
-  | { id: string; kind: 'place'; unit: string; body: PutAwayInput; problem: string | null }
-  | { id: string; kind: 'undo'; unit: string; problem: string | null };
-
-type UnitEntry = Extract<QueueEntry, { kind: 'unit' }>;
-
-/** Where units on their way are kept. What is written is on the disk when it says so. */
-export interface UnitStorage {
-  /** In the order they were taken in. */
-  load(): Promise<QueueEntry[]>;
-  put(entry: QueueEntry): Promise<void>;
-  remove(id: string): Promise<void>;
-}
+import { openUnitStorage, type QueueEntry, type UnitEntry, type UnitStorage } from './unit-storage.ts';
 
 /** What keeps kept units from being sent. */
 export type Hindrance = 'offline' | 'sign-in' | 'trouble' | null;
@@ -33,6 +14,8 @@ export interface QueueState {
   refused: number;
   /** What it said of the first of them. */
   problem: string;
+  /** Units that wait and that the browser could not keep: they go with the page. */
+  unkept: number;
   /** Since the queue was opened. */
   sent: number;
   hindrance: Hindrance;
@@ -85,7 +68,7 @@ export function createUnitQueue(parts: QueueParts): UnitQueue {
   const { storage } = parts;
   const listeners = new Set<() => void>();
   const end = new AbortController();
-  let state: QueueState = { waiting: 0, refused: 0, problem: '', sent: 0, hindrance: null };
+  let state: QueueState = { waiting: 0, refused: 0, problem: '', unkept: 0, sent: 0, hindrance: null };
   let isSending = false;
   let hurry = () => {};
   let isSilent = false;
@@ -109,7 +92,7 @@ export function createUnitQueue(parts: QueueParts): UnitQueue {
     // What was taken back is no unit that waits.
     const takenBack = entries.filter(({ kind, problem }) => kind === 'undo' && problem === null).length;
     const waiting = entries.length - refused.length - takenBack;
-    change({ waiting, refused: refused.length, problem: refused[0]?.problem ?? '' });
+    change({ waiting, refused: refused.length, problem: refused[0]?.problem ?? '', unkept: storage.unkept() });
   };
 
   const wake = () => {
@@ -346,46 +329,11 @@ function saidSince(before: UnitInput, now: UnitInput): PutAwayInput | null {
   return Object.keys(body).length > 0 ? body : null;
 }
 
-interface KeptEntry {
-  position?: number;
-  id: string;
-  body: Sealed;
-}
-
-async function openStorage(store: string): Promise<UnitStorage> {
-  const { database, sealing } = await openIntakeDatabase(store);
-  const { units } = intakeStores;
-  const withPlace = (transaction: IDBTransaction, id: string, act: (place: IDBValidKey | undefined) => void) => {
-    const request = transaction.objectStore(units).index('id').getKey(id);
-    request.onsuccess = () => act(request.result);
-  };
-  const change = (act: (transaction: IDBTransaction) => void) => write(database, [units], act, { isStrict: true });
-  return {
-    load: async () =>
-      Promise.all((await readAll<KeptEntry>(database, units)).map(({ body }) => sealing.unseal<QueueEntry>(body))),
-    async put(entry) {
-      const kept: KeptEntry = { id: entry.id, body: await sealing.seal(entry) };
-      await change((transaction) =>
-        withPlace(transaction, entry.id, (place) => {
-          if (typeof place === 'number') kept.position = place;
-          transaction.objectStore(units).put(kept);
-        }),
-      );
-    },
-    remove: (id) =>
-      change((transaction) =>
-        withPlace(transaction, id, (place) => {
-          if (place !== undefined) transaction.objectStore(units).delete(place);
-        }),
-      ),
-  };
-}
-
 /** The queue of this browser’s station, for whoever is signed in now. */
 export async function openUnitQueue(store: string, onSent: (unit: Unit) => void): Promise<UnitQueue> {
   const { email } = session.get();
   return createUnitQueue({
-    storage: await openStorage(store),
+    storage: await openUnitStorage(store),
     receive: (input, signal) => call(intake.receive, { body: input }, { idempotencyKey: input._id, signal }),
     replay: (units) => call(intake.replay, { body: { units } }),
     place: (unit, body) => call(intake.putAway, { params: { id: unit }, body }),

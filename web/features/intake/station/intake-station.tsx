@@ -57,7 +57,7 @@ interface IntakeStationProps extends OpenStation {
 
 /** The station: what it is, how good, what for, where to, all at a glance and by one key each. */
 export function IntakeStation(props: IntakeStationProps) {
-  const { loop, queue, setup, isKept, isNarrow, contentId, paths, sound, onEnd } = props;
+  const { loop, queue, isKeeping, setup, isKept, isNarrow, contentId, paths, sound, onEnd } = props;
   const words = t.intake;
   const navigate = useNavigate();
   const state = useSyncExternalStore(loop.subscribe, loop.state);
@@ -119,7 +119,7 @@ export function IntakeStation(props: IntakeStationProps) {
       />
       {isNarrow && <Progress tickOff={tickOff} />}
       <StepStrip draft={draft} gradeName={grade?.name ?? null} onGo={(step) => void loop.go(step)} />
-      <QueueNotices counts={counts} isOnline={isOnline} onRetry={() => queue.retry()} />
+      <QueueNotices counts={counts} isKeeping={isKeeping} isOnline={isOnline} onRetry={() => queue.retry()} />
       <Work id={contentId} tabIndex={-1}>
         <div>
           <ItemCard

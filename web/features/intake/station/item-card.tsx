@@ -45,6 +45,7 @@ const Band = styled('div')(
         color: secondary.onSoft,
         backgroundColor: secondary.soft,
       },
+      [narrow]: { padding: '8px 8px 8px 14px', '& > [data-wanted]': { marginLeft: 0 } },
     };
   }),
 );
@@ -141,7 +142,7 @@ export function ItemCard({ draft, isAsking, isNarrow, onEdit }: ItemCardProps) {
           <Name>
             <h2>{draft.item.title || draft.text}</h2>
             <p>{factsOf(draft).join(' · ')}</p>
-            <LineMeter draft={draft} />
+            <LineMeter draft={draft} isNarrow={isNarrow} />
           </Name>
           {!draft.taken && (
             <BarButton data-square="" aria-label={words.edit} onClick={onEdit}>
@@ -162,7 +163,7 @@ export function ItemCard({ draft, isAsking, isNarrow, onEdit }: ItemCardProps) {
   );
 }
 
-function LineMeter({ draft }: { draft: UnitDraft }) {
+function LineMeter({ draft, isNarrow }: { draft: UnitDraft; isNarrow: boolean }) {
   const words = t.intake.item;
   const line = draft.taken?.unit?.line ?? draft.asked?.line;
   if (!line || line.expected === 0) return null;
@@ -170,9 +171,11 @@ function LineMeter({ draft }: { draft: UnitDraft }) {
   return (
     <Row>
       <span>{words.line(line.line)}</span>
-      <Meter style={{ flex: '0 1 150px' }} aria-hidden>
-        <i data-kind="series" style={{ width: `${Math.min(100, (came / line.expected) * 100)}%` }} />
-      </Meter>
+      {!isNarrow && (
+        <Meter style={{ flex: '0 1 150px' }} aria-hidden>
+          <i data-kind="series" style={{ width: `${Math.min(100, (came / line.expected) * 100)}%` }} />
+        </Meter>
+      )}
       <span>
         <b>{words.nth(came)}</b> {words.ofExpected(line.expected)}
       </span>

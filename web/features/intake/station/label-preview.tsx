@@ -6,7 +6,6 @@ import { drawSvg, drawTag, type Tag } from '../label/print-tag.ts';
 
 const Paper = styled('div')(
   themed(({ theme }) => ({
-    position: 'relative',
     marginTop: 6,
     borderRadius: 6,
     overflow: 'hidden',
@@ -16,7 +15,6 @@ const Paper = styled('div')(
     boxShadow: theme.vars.palette.shadow.card,
     lineHeight: 0,
     '& svg': { width: '100%', height: 'auto', maxHeight: 132 },
-    '& > i': { position: 'absolute', right: 6, top: 6, width: 10, height: 10, borderRadius: '50%' },
   })),
 );
 

@@ -53,6 +53,18 @@ const Title = styled('h2')(
   })),
 );
 
+const Swatch = styled('i')(
+  themed(({ theme }) => ({
+    display: 'inline-block',
+    width: 10,
+    height: 10,
+    marginRight: 6,
+    borderRadius: '50%',
+    // Against a colour that is nearly that of the card.
+    border: `1px solid ${theme.vars.palette.border.control}`,
+  })),
+);
+
 const Reasons = styled('div')(
   themed(({ theme }) => ({
     marginTop: 3,
@@ -150,7 +162,12 @@ export function PricePanel({ draft, price, setup, view, onOverride, onWriteOff }
         <div>
           <Title>
             {words.label}
-            {setup.tag && <small>{words.tag(setup.tag.name)}</small>}
+            {setup.tag && (
+              <small>
+                <Swatch style={{ backgroundColor: setup.tag.hex }} />
+                {words.tag(setup.tag.name)}
+              </small>
+            )}
           </Title>
           <Suspense fallback={<div style={{ height: 106 }} />}>
             {draft && grade && amount !== null && <LabelPreview tag={tagFor(draft, amount, grade.name, bin, setup)} />}
@@ -177,13 +194,15 @@ export function PricePanel({ draft, price, setup, view, onOverride, onWriteOff }
 }
 
 function NextBin({ bin, draft }: { bin: string; draft: UnitDraft }) {
-  const [before, name] = t.intake.price.next(bin);
+  const words = t.intake.price;
+  const isThere = draft.taken !== null && draft.step === 'photo' && draft.bin === bin;
+  const [before, name] = isThere ? words.liesIn(bin) : words.next(bin);
   const there = draft.asked?.shelf.flatMap(({ bins }) => bins).find((each) => each.bin === bin);
   return (
     <>
       {before}
       <b>{name}</b>
-      {there && `: ${t.intake.price.lieThere(there.units)}`}
+      {there && !isThere && `: ${words.lieThere(there.units)}`}
     </>
   );
 }

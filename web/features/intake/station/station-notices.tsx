@@ -40,15 +40,18 @@ const PhoneLast = styled('section')(
 
 interface QueueNoticesProps {
   counts: QueueState;
+  isKeeping: boolean;
   isOnline: boolean;
   onRetry: () => void;
 }
 
 /** What waits for a network, and what the server could not take. */
-export function QueueNotices({ counts, isOnline, onRetry }: QueueNoticesProps) {
+export function QueueNotices({ counts, isKeeping, isOnline, onRetry }: QueueNoticesProps) {
   const words = t.intake;
   return (
     <div role="status">
+      {!isKeeping && <Notice>{words.keepsNothing}</Notice>}
+      {isKeeping && counts.unkept > 0 && <Notice>{words.unkept(counts.unkept)}</Notice>}
       {!isOnline && counts.waiting > 0 && <Notice>{words.waiting(counts.waiting)}</Notice>}
       {isOnline && counts.hindrance === 'trouble' && counts.waiting > 0 && (
         <Notice>

@@ -109,7 +109,7 @@ export function StepStrip({ draft, gradeName, onGo }: StepStripProps) {
   const hints: Record<Step, string> = {
     scan: draft ? draft.text : words.scanHint,
     grade: gradeName ?? words.gradeHint,
-    price: stateOf(draft, 'price') === 'now' ? words.priceHint : words.pricePlain,
+    price: priceHintOf(draft),
     label: draft?.taken ? words.labelDone : words.labelHint,
     bin: draft?.bin ? draft.bin : words.binHint,
     photo: draft && draft.pictures.length > 0 ? words.photos(draft.pictures.length) : words.photoHint,
@@ -138,4 +138,10 @@ export function StepStrip({ draft, gradeName, onGo }: StepStripProps) {
       })}
     </Strip>
   );
+}
+
+function priceHintOf(draft: UnitDraft | null): string {
+  const { priceHint, pricePlain } = t.intake.steps;
+  if (stateOf(draft, 'price') === 'now') return priceHint;
+  return draft?.override ? t.intake.price.overridden : pricePlain;
 }

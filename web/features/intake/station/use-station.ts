@@ -8,6 +8,7 @@ import { isUnreachable } from '#web/kit/api-error.ts';
 import { newId } from '#web/kit/new-id.ts';
 import { whenIdle } from '#web/kit/when-idle.ts';
 import { intakeKey } from '../intake.queries.ts';
+import { openIntakeDatabase } from '../local/intake-database.ts';
 import { type Kept, openKept } from '../local/kept.ts';
 import { openLabelStock } from '../local/label-stock.ts';
 import { openUnitQueue, type UnitQueue } from '../local/unit-queue.ts';
@@ -18,6 +19,8 @@ import { createIntakeLoop, type IntakeLoop, type Said } from '../unit/intake-loo
 export interface OpenStation {
   loop: IntakeLoop;
   queue: UnitQueue;
+  /** False where the browser keeps nothing beyond this visit. */
+  isKeeping: boolean;
 }
 
 // Drawing codes takes more code than the station itself; it is fetched while somebody looks at the first unit.
@@ -48,6 +51,7 @@ export function useOpenStation({ setup, onSaid }: Options): OpenStation | undefi
     let isWanted = true;
     let close = () => {};
     const open = async () => {
+      const isKeeping = (await openIntakeDatabase(store)) !== null;
       const kept = await openKept(store);
       const labels = await openLabelStock(store, stationId());
       const refresh = () => void client.invalidateQueries({ queryKey: intakeKey, predicate: isOfProgress });
@@ -93,7 +97,7 @@ export function useOpenStation({ setup, onSaid }: Options): OpenStation | undefi
       });
       close = () => queue.close();
       if (!isWanted) return close();
-      setOpened({ loop, queue });
+      setOpened({ loop, queue, isKeeping });
       // What is asked for later is here before the network may be gone.
       whenIdle(() => {
         void loadPrinting();
@@ -104,7 +108,12 @@ export function useOpenStation({ setup, onSaid }: Options): OpenStation | undefi
       await labels.refill().catch(() => undefined);
       if (load) await keepLines(kept, load).catch(() => undefined);
     };
-    void open();
+    open().catch((error: unknown) => {
+      // Drawn as any other failure of a page.
+      setOpened(() => {
+        throw error;
+      });
+    });
     return () => {
       isWanted = false;
       setOpened(undefined);

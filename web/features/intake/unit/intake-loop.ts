@@ -49,6 +49,7 @@ export type Said =
   | { kind: 'unprinted'; error: unknown }
   | { kind: 'silentPrinter' }
   | { kind: 'lost'; draft: UnitDraft }
+  | { kind: 'unlabelled'; title: string }
   | { kind: 'taken'; unit: LastUnit }
   | { kind: 'put'; bin: string }
   | { kind: 'undone'; title: string }
@@ -252,6 +253,12 @@ export function createIntakeLoop(parts: LoopParts) {
       });
   }
 
+  /** A unit without a number of its own waits for the server's: its label is printed once it was sent. */
+  function printLabel({ tag, title }: LastUnit): void {
+    if (tag) print(tag);
+    else parts.say({ kind: 'unlabelled', title });
+  }
+
   async function take(): Promise<void> {
     const { draft } = state;
     if (!draft) return parts.say({ kind: 'missing', what: 'unit' });
@@ -295,7 +302,7 @@ export function createIntakeLoop(parts: LoopParts) {
     alter({ kind: 'taken', taken: { input: sent, unit }, at });
     parts.say({ kind: 'taken', unit: last });
     if (isScrap) alter({ kind: 'loaded', draft: null });
-    if (tag) print(tag);
+    if (!isScrap) printLabel(last);
     if (draft.pictures.length > 0 && !isScrap) await parts.place(draft._id, { pictures: [...draft.pictures] });
   }
 
@@ -517,6 +524,7 @@ export function createIntakeLoop(parts: LoopParts) {
       if (!before) return;
       const now: LastUnit = { ...before, price: unit.price, bin: unit.bin, tag: unit.label, isWaiting: false };
       change({ last: state.last.map((each) => (each._id === unit._id ? now : each)) });
+      if (before.tag === null && now.tag) change({ unprinted: [...state.unprinted, now.tag] });
       if (unit.relabels) parts.say({ kind: 'relabel', unit: now });
     },
   };

@@ -19,6 +19,10 @@ export const intake = {
   waitingShort: (count: number) => `${count} waiting`,
   refused: (count: number, why: string) => `${units(count)} could not be sent${why === '' ? '' : `: ${why}`}`,
   refusedNext: 'Try again',
+  keepsNothing:
+    'This browser keeps nothing for the station. With a network all is well; without one, units stay only as long as this page is open, and their labels come later. Restart the browser, or allow this page to keep data.',
+  unkept: (count: number) =>
+    `This browser could not keep ${units(count)}: leave this page open until ${count === 1 ? 'it is' : 'they are'} sent`,
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
   switchTo: 'Who unpacks?',
@@ -50,6 +54,7 @@ export const intake = {
     starting: 'Starting…',
     failed: 'The station could not be opened',
     loading: 'The station is being opened…',
+    slow: 'Still being opened: this browser, or the network, takes its time…',
     noStore: 'Add a store with a location first: goods are taken in at one.',
     addLocation: 'Add a location',
     elsewhere: 'Intake is open in another tab',
@@ -142,6 +147,7 @@ export const intake = {
     outcome: { kept: 'kept', held: 'held', up: 'up', down: 'down', same: 'as it is' },
     overrideButton: 'Override',
     next: (bin: string) => ['Next, put it into ', bin] as const,
+    liesIn: (bin: string) => ['It lies in ', bin] as const,
     nextAny: 'Next, put it into a bin',
     lieThere: (count: number) => (count === 1 ? '1 of these lies there' : `${count} of these lie there`),
     writeOffTitle: 'Written off',
@@ -295,6 +301,7 @@ export const intake = {
   notices: {
     lost: (title: string) => `${title} was not taken in`,
     bringBack: 'Bring it back',
+    unlabelled: (title: string) => `${title} gets its label once it was sent`,
     taken: (title: string) => `${title} is taken in`,
     undone: (title: string) => `${title} is taken back`,
     put: (bin: string) => `In ${bin}`,
