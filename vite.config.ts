@@ -5,6 +5,7 @@ import described from './package.json' with { type: 'json' };
 import { nameScriptFiles } from './scripts/kit/script-files.ts';
 import { serviceWorker } from './scripts/kit/service-worker-plugin.ts';
 import { thinContracts } from './scripts/kit/thin-contracts.ts';
+import { withoutJsonSchema } from './scripts/kit/without-json-schema.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: inProject('web'),
   // The page learns its settings from the server; nothing of the environment is baked in.
   envDir: false,
-  plugins: [react(), thinContracts(), serviceWorker()],
+  plugins: [react(), thinContracts(), withoutJsonSchema(), serviceWorker()],
   define: { 'import.meta.env.VERSION': JSON.stringify(described.version) },
   // The server puts each view's own nonce in place of this.
   html: { cspNonce: '__NONCE__' },

@@ -28,6 +28,7 @@ const sources = [
   'scripts/kit/script-files.ts',
   'scripts/kit/budgets.ts',
   'scripts/kit/thin-contracts.ts',
+  'scripts/kit/without-json-schema.ts',
   'scripts/kit/contract-parts.ts',
 ];
 
