@@ -49,14 +49,14 @@ test('a product that was changed and put back is what the live site shows', asyn
   expect(await read(seller, id)).toMatchObject({ isChanged: true });
 });
 
-test('a sale does not change a product, an edit of its stock does', async ({ make, world }) => {
+test('neither a sale nor a count is a change to publish: both are live by themselves', async ({ make, world }) => {
   const seller = await make.seller();
   const { _id: id } = await addProduct(seller, { quantity: 5 });
   await showLive(world, seller, id);
   await world.deps.db.updateTable('products').set({ quantity: 4 }).where('id', '=', id).execute();
   expect(await read(seller, id)).toMatchObject({ isChanged: false });
   await seller.call(products.updatePos, { params: { id }, body: { quantityChange: 1 } });
-  expect(await read(seller, id)).toMatchObject({ isChanged: true });
+  expect(await read(seller, id)).toMatchObject({ isChanged: false });
 });
 
 test('a product that only another store carries is no change of this one', async ({ make, world }) => {
