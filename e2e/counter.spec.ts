@@ -178,6 +178,52 @@ test('a till opens by what it kept before the server answers, and goes by the an
   await expect(lines(page).getByRole('button', { name: /^1 Bellmont Kettle/ })).toBeVisible();
 });
 
+test('a price is typed over the old one, however late its dialog comes, and a double click on Pay takes no money', async ({
+  page,
+  signUp,
+}) => {
+  const person = await signUp();
+  const { location } = await prepare(person);
+  await openCounter(page);
+  await scanCode(page, codes.lamp);
+  await expect(lines(page).getByRole('listitem')).toHaveCount(1);
+  const dialogs = await holdBack(page, '**/static/ask-dialogs-*', 'GET');
+  await page.keyboard.press('F7');
+  await page.keyboard.type('15');
+  dialogs();
+  await expect(page.getByLabel('Price each')).toHaveValue('15');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const place = await payButton(page).boundingBox();
+  const [x, y] = place ? [place.x + place.width / 2, place.y + place.height / 2] : [0, 0];
+  await page.mouse.dblclick(x, y);
+  await expect(page.getByRole('region', { name: 'Take money' })).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(page.getByRole('heading', { name: /paid$/ })).toBeVisible();
+  expect(await person.call(counter.recent, { query: { location } })).toHaveLength(1);
+});
+
+test('what lies over the sale and can’t be fetched says so, and the sale stays', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|dynamically imported module/);
+  await prepare(await signUp());
+  await openCounter(page);
+  await scanCode(page, codes.lamp);
+  await expect(lines(page).getByRole('listitem')).toHaveCount(1);
+  await page.route(/static\/(afterwards|ask-dialogs)-/, (route) => route.abort());
+  await page.getByRole('button', { name: /^Return/ }).click();
+  await expect(page.getByText('This can’t be shown now.')).toBeVisible();
+  await page.keyboard.press('F7');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /paid$/ })).toBeVisible();
+});
+
 test('a device whose clock is two days off sells out of the bins at the price of today', async ({ page, signUp }) => {
   const person = await signUp();
   const { location } = await prepare(person);

@@ -77,14 +77,14 @@ function TakenCounter({ taken, language, paths, contentId, onLost }: TakenCounte
   useSession();
   const { data: user } = useQuery(userQuery());
   const { data, error, refetch } = useQuery(setupQuery(taken, user?._id ?? ''));
-  const { isOnly, takeOver } = useOnlyTab(`counter.tab.${taken.device}`);
+  const { isOnly, isKnown, takeOver } = useOnlyTab(`counter.tab.${taken.device}`);
   // What was kept is shown until the server says no to it.
   const told = error && data?.answer === 'awaited' ? undefined : data;
   const setup = told?.setup;
   const isLost = isTaken(setup) || isGone(error);
   const till = useOpenedTill({
     taken,
-    setup: isOnly ? setup : undefined,
+    setup: isOnly && isKnown ? setup : undefined,
     answer: told?.answer ?? 'awaited',
     behind: told?.behind ?? 0,
     seller: user?._id,

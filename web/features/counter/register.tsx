@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { type CardPayment, cardReaders } from '#contract/card-readers/card-readers.contract.ts';
 import { counter } from '#contract/counter/counter.contract.ts';
 import type { Shortage } from '#contract/counter/counter.schemas.ts';
@@ -15,6 +15,7 @@ import { forgetCard, hasOpenCard } from '#web/shared/card-readers/use-card-payme
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { creditPart, creditPartOf } from './afterwards/exchange-credit.ts';
+import { Aside } from './aside.tsx';
 import { DoneScreen, type FinishedSale } from './pay/done-screen.tsx';
 import { PayScreen, type TakeRequest } from './pay/pay-screen.tsx';
 import { useReceiptChoice } from './pay/receipt-choice.tsx';
@@ -27,7 +28,7 @@ import type { OpenSale } from './sale/use-sale.ts';
 import { isRefused, useFinishing } from './use-finishing.ts';
 import { useOpenTill } from './world.ts';
 
-const AskDialogs = lazy(async () => ({ default: (await import('./dialogs/ask-dialogs.tsx')).AskDialogs }));
+const loadDialogs = async () => (await import('./dialogs/ask-dialogs.tsx')).AskDialogs;
 const ReaderPanel = lazy(async () => ({
   default: (await import('#web/shared/card-readers/reader-panel.tsx')).ReaderPanel,
 }));
@@ -60,6 +61,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
   const [finished, setFinished] = useState<FinishedSale | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [ask, setAsk] = useState<Exclude<Ask, { kind: 'drawer' }> | null>(null);
+  const [Dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
   const [mailing, setMailing] = useState<Mailing | null>(null);
   const [scanned, setScanned] = useState<{ code: string } | null>(null);
   const [choice, setChoice] = useReceiptChoice(setup.till);
@@ -79,7 +81,17 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
     next();
     setScanned({ code });
   };
-  const openAsk = (what: Ask) => (what.kind === 'drawer' ? onDrawer() : setAsk(what));
+  // What is typed at once belongs into the dialog, however long its code is on the way.
+  const openAsk = (what: Ask) => {
+    if (what.kind === 'drawer') return onDrawer();
+    inOrder(loadDialogs, {
+      done: (loaded) => {
+        setDialogs(() => loaded);
+        setAsk(what);
+      },
+      failed: () => notify({ message: t.counter.notShown, tone: 'error' }),
+    });
+  };
 
   // What is scanned or pressed meanwhile belongs to the next sale.
   const park = () => {
@@ -120,7 +132,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
   const tellShort = (shortages: readonly Shortage[]) => {
     change({ kind: 'short', shortages });
     const names = shortages.map(({ title, available }) => `${title}: ${t.counter.sale.goneText(available)}`);
-    const message = [t.counter.sale.short, ...names].join(' ');
+    const message = `${t.counter.sale.short} ${names.join(', ')}.`;
     if (sale.parts.length > 0) return setProblem(`${message} ${t.counter.pay.partsFirst}`);
     setPaying(false);
     notify({ message, tone: 'error' });
@@ -145,6 +157,14 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
     } finally {
       setHolding(false);
     }
+  };
+  const closeAll = () => {
+    setAsk(null);
+    setMailing(null);
+  };
+  // Nothing was asked for yet; what was is asked about by the next panel, before anything else.
+  const leaveReader = () => {
+    if (!hasOpenCard(sale._id)) setCharging(null);
   };
   const takeCard = (payment: CardPayment) => {
     setCharging(null);
@@ -288,7 +308,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
           isBusy={isBusy}
           reader={
             charging === null ? null : (
-              <Suspense>
+              <Aside name="reader" onBroken={leaveReader}>
                 <ReaderPanel
                   sale={sale._id}
                   amount={charging}
@@ -296,7 +316,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
                   onApproved={takeCard}
                   onGivenUp={() => setCharging(null)}
                 />
-              </Suspense>
+              </Aside>
             )
           }
           cardProblem={cardProblem}
@@ -307,7 +327,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
           onBack={() => void back()}
           onScan={(code) => void scanMore(code)}
           // What is held is held for whom it was.
-          onCustomer={sale.isHeld ? undefined : () => setAsk({ kind: 'customer' })}
+          onCustomer={sale.isHeld ? undefined : () => openAsk({ kind: 'customer' })}
         />
       );
     }
@@ -332,9 +352,9 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
   return (
     <>
       {screen()}
-      <Suspense>
-        {ask && (
-          <AskDialogs
+      <Aside name={mailing === null ? 'ask' : 'mail'} onBroken={closeAll}>
+        {ask && Dialogs && (
+          <Dialogs
             ask={ask}
             sale={sale}
             priced={priced}
@@ -352,7 +372,7 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
             }}
           />
         )}
-      </Suspense>
+      </Aside>
     </>
   );
 }

@@ -38,7 +38,7 @@ const Box = styled('section')(
     },
     '& > div > span': { display: 'block' },
     '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
-    '& > footer > button': { minHeight: 48 },
+    '& > footer > button': { flex: '0 1 auto', minHeight: 48 },
     '& > footer kbd': { marginLeft: 8 },
     '& > a': { alignSelf: 'flex-start', lineHeight: '48px', color: 'inherit' },
     '&[data-standing="asking"]': {

@@ -142,6 +142,7 @@ export const BarButton = styled('button')(
     '& small': { fontSize: rem(12), fontWeight: 400, color: theme.vars.palette.text.tertiary },
     '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.background.hover } },
     '&[data-square]': { padding: 0, width: hit },
+    '&:disabled': { cursor: 'default', color: theme.vars.palette.text.disabled },
   })),
 );
 

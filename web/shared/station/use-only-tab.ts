@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react';
 
+interface OnlyTab {
+  isOnly: boolean;
+  /** Before that nobody knows whether another tab works. */
+  isKnown: boolean;
+  takeOver: () => void;
+}
+
 /** One tab of a station works at a time: two would do one thing twice. The one that is asked to takes over. */
-export function useOnlyTab(station: string): { isOnly: boolean; takeOver: () => void } {
+export function useOnlyTab(station: string): OnlyTab {
   const [isOnly, setOnly] = useState(true);
+  const [isKnown, setKnown] = useState(!navigator.locks);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!navigator.locks) return;
@@ -19,6 +27,7 @@ export function useOnlyTab(station: string): { isOnly: boolean; takeOver: () => 
           async (lock) => {
             if (end.signal.aborted) return;
             setOnly(lock !== null);
+            setKnown(true);
             if (lock) await hold();
           },
         );
@@ -30,5 +39,5 @@ export function useOnlyTab(station: string): { isOnly: boolean; takeOver: () => 
     void take();
     return () => end.abort();
   }, [station, turn]);
-  return { isOnly, takeOver: () => setTurn(turn + 1) };
+  return { isOnly, isKnown, takeOver: () => setTurn(turn + 1) };
 }

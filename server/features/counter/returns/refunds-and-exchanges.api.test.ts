@@ -7,6 +7,7 @@ import { addProduct } from '#server/features/products/products.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
 import type { Person } from '#testing/factory.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { aLine, anOpenSale, aReturn, aSale, back, inCash, ofProduct, openCounter, place } from '../counter.fixture.ts';
 import { openWithReader } from '../counter-with-reader.fixture.ts';
@@ -43,6 +44,28 @@ test('an exchange moves the difference alone: what came back is cash out, and pa
     drawer: { expected: 132 },
     returns: { count: 1, amount: 20 },
   });
+});
+
+test('an exchange of odd cents leaves in the drawer what was handed over, where cash is rounded', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const at = await openCounter(seller);
+  const store = await storeOf(seller);
+  const settings = await seller.call(counter.settings, { params: { id: store } });
+  await seller.call(counter.saveSettings, { params: { id: store }, body: { ...settings, cashStep: 5 } });
+  const lines = [aLine({ price: 21.43 })];
+  const bought = await place(seller, aSale(at, { world, lines, payments: [inCash(21.43, { rounding: 0.02 })] }));
+  expect(await reportOf(seller, at.shift)).toMatchObject({ drawer: { expected: 121.45 } });
+  const exchange = newId();
+  const returned = aReturn(at, { sale: bought._id, lines: [back(0, 1)], amount: 21.43, rounding: 0.02, exchange });
+  await seller.call(counter.takeBack, { body: returned });
+  // For something at 19.99, which is 20.00 in coins: 1.45 are handed out.
+  const payments = [inCash(19.99, { rounding: 0.01, received: 21.45 })];
+  const sold = await place(seller, aSale(at, { world, lines: [aLine({ price: 19.99 })], _id: exchange, payments }));
+  expect(sold.payments).toMatchObject([{ amount: 19.99, change: 1.45 }]);
+  expect(await reportOf(seller, at.shift)).toMatchObject({ drawer: { expected: 120 }, rounding: 0.01 });
 });
 
 test('an exchange that is given up: goods stay back, and its credit goes out of the drawer, counted once', async ({

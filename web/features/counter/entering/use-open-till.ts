@@ -73,10 +73,10 @@ export function useOpenedTill({ taken, setup, answer, behind, seller }: Options)
   }, [client, device, opened]);
   // It differs by what an answer has taken on its way: the day and the hour are meant.
   const minutesBehind = Math.round(behind / 60_000);
+  const now = useCallback(() => new Date(Date.now() + minutesBehind * 60_000), [minutesBehind]);
   return useMemo(() => {
     const shift = setup?.shift;
     if (!opened || !setup || !shift) return undefined;
-    const now = () => new Date(Date.now() + minutesBehind * 60_000);
     return {
       setup,
       shift,
@@ -87,7 +87,7 @@ export function useOpenedTill({ taken, setup, answer, behind, seller }: Options)
       now,
       refresh,
     };
-  }, [opened, setup, isConnected, isAsking, minutesBehind, refresh]);
+  }, [opened, setup, isConnected, isAsking, now, refresh]);
 }
 
 /** A sale that was handed over when the page went away is done; one that was refused then is still open. */

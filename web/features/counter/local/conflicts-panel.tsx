@@ -140,7 +140,11 @@ function ConflictsDialog({ conflicts, queue, timeZone, onClose }: ConflictsDialo
       log={conflicts}
       entries={entries}
       empty={words.empty}
-      actions={<Button onClick={onClose}>{words.close}</Button>}
+      actions={
+        <Button autoFocus onClick={onClose}>
+          {words.close}
+        </Button>
+      }
       onClose={onClose}
     />
   );

@@ -14,7 +14,7 @@ import { readPayKey } from '../keys.ts';
 import type { SaleDraft } from '../sale/sale-draft.ts';
 import { SaleSums } from '../sale/sale-sums.tsx';
 import { useUnhurried } from '../use-unhurried.ts';
-import { ChangePanel, PartsTaken, ShortLines } from './pay-parts.tsx';
+import { byOneClick, ChangePanel, PartsTaken, ShortLines } from './pay-parts.tsx';
 import { ReceiptChoiceRow } from './receipt-choice.tsx';
 
 /** A sale that is done: the change stays in sight until the next begins. */
@@ -101,7 +101,7 @@ export function DoneScreen(props: DoneScreenProps) {
               {words.again}
             </Big>
           )}
-          <PayButton onClick={onNext} aria-keyshortcuts="Enter">
+          <PayButton onClick={byOneClick(onNext)} aria-keyshortcuts="Enter">
             <span>
               {words.next} <Hint aria-hidden>Enter</Hint>
             </span>

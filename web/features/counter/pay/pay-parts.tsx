@@ -13,6 +13,13 @@ import type { SaleDraft, TakenPart } from '../sale/sale-draft.ts';
 import { useOpenTill } from '../world.ts';
 import { countOut } from './cash.ts';
 
+/** The second half of a double click was meant for the button that stood here before. */
+export const byOneClick =
+  (act: () => void) =>
+  ({ detail }: { detail: number }): void => {
+    if (detail !== 2) act();
+  };
+
 const Short = styled('ol')(
   themed(({ theme }) => ({
     flex: '0 1 auto',

@@ -33,7 +33,7 @@ import {
   type Taking,
   takesDigits,
 } from './pay-entry.ts';
-import { ChangePanel, PartsTaken, ShortLines } from './pay-parts.tsx';
+import { byOneClick, ChangePanel, PartsTaken, ShortLines } from './pay-parts.tsx';
 import { ReceiptChoiceRow } from './receipt-choice.tsx';
 
 const Head = styled('div')(
@@ -500,7 +500,7 @@ interface TakeButtonProps {
 function TakeButton({ entry, taking, changeCents, isPaid, isBusy, isOn, onTake }: TakeButtonProps) {
   const words = t.counter.pay;
   return (
-    <PayButton disabled={!isOn} onClick={onTake} aria-keyshortcuts="Enter">
+    <PayButton disabled={!isOn} onClick={byOneClick(onTake)} aria-keyshortcuts="Enter">
       <span>
         {isBusy ? words.finishing : wordOf(entry, taking, isPaid)} <Hint aria-hidden>Enter</Hint>
       </span>

@@ -136,7 +136,7 @@ const Foot = styled('div')(
       fontSize: rem(13),
       color: theme.vars.palette.text.secondary,
       '& > span': { flex: 1, minWidth: 0 },
-      '& > button': { color: theme.vars.palette.primary.text },
+      '& > button:not(:disabled)': { color: theme.vars.palette.primary.text },
     },
     '& > div': { paddingTop: 0 },
   })),

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { CatalogueItem, Tile } from '#contract/counter/counter.schemas.ts';
 import { formatCents, formatMoney } from '#web/kit/format.ts';
 import { isTyping } from '#web/kit/is-typing.ts';
@@ -12,6 +12,7 @@ import { Hint, Left, PayButton, PayRow, Right, Work } from '#web/shared/station/
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { settleCredit } from '../afterwards/exchange-credit.ts';
+import { Aside } from '../aside.tsx';
 import { mayBeScan, readSaleKey, type SaleAct } from '../keys.ts';
 import { useUnhurried } from '../use-unhurried.ts';
 import { useOpenTill } from '../world.ts';
@@ -301,7 +302,7 @@ export function SaleScreen(props: SaleScreenProps) {
     />
   );
   const camera = (height: number) => (
-    <Suspense fallback={<div style={{ height, flex: 'none' }} />}>
+    <Aside name="camera" waiting={<div style={{ height, flex: 'none' }} />}>
       <div style={{ flex: 'none', ['--camera' as string]: `${height}px` }} data-camera="">
         <CameraScanner
           onCode={(code) => {
@@ -313,7 +314,7 @@ export function SaleScreen(props: SaleScreenProps) {
           {...(said !== '' && { notice: said })}
         />
       </div>
-    </Suspense>
+    </Aside>
   );
   const tiles = (
     <Tiles

@@ -1,9 +1,9 @@
-import { type Dispatch, useEffect, useMemo, useReducer } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { PricedSale } from '#contract/counter/price-sale.ts';
 import { newId } from '#web/kit/new-id.ts';
 import { useOpenTill } from '../world.ts';
 import { priceDraft } from './price-draft.ts';
-import { changeSale, type SaleChange, type SaleDraft } from './sale-draft.ts';
+import { changeSale, emptySale, isBegun, type SaleChange, type SaleDraft } from './sale-draft.ts';
 import { storedSale } from './stored-sale.ts';
 
 export interface OpenSale {
@@ -18,6 +18,11 @@ export function useSale(): OpenSale {
   const device = setup.device._id;
   const [sale, change] = useReducer(changeSale, device, (of) => storedSale.read(of, () => newId(now().getTime())));
   useEffect(() => storedSale.keep(device, sale), [device, sale]);
+  // Its id says when it began: by our clock, which is known better once the server has answered.
+  const begin = useEffectEvent((at: Date) => {
+    if (!isBegun(sale)) change({ kind: 'load', draft: emptySale(newId(at.getTime())) });
+  });
+  useEffect(() => begin(now()), [now]);
   const { lines, discount, code } = sale;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sale costs the same whoever buys it
   const priced = useMemo(() => priceDraft(sale, setup, now()), [lines, discount, code, setup, now]);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { OpenSaleInput } from '#contract/counter/counter.schemas.ts';
 import { formatTime } from '#web/kit/format.ts';
@@ -16,6 +16,7 @@ import { MoreIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { rem } from '#web/ui/theme/typography.ts';
 import type { AfterwardsView } from '../afterwards/afterwards.tsx';
+import { Aside } from '../aside.tsx';
 import { WifiOffIcon } from '../counter-icons.tsx';
 import { keptVoids } from '../local/kept-voids.ts';
 import { Register } from '../register.tsx';
@@ -122,14 +123,16 @@ export function Counter({ paths, contentId, isNarrow }: CounterProps) {
         }}
         onLeave={() => (isEmpty(open.sale) ? leave() : setOver({ kind: 'leaving' }))}
         menu={
-          <ActionMenu
-            groups={groups}
-            trigger={(props) => (
-              <BarButton {...props} data-square="" aria-label={words.more}>
-                <MoreIcon />
-              </BarButton>
-            )}
-          />
+          <Aside name="menu">
+            <ActionMenu
+              groups={groups}
+              trigger={(props) => (
+                <BarButton {...props} data-square="" aria-label={words.more}>
+                  <MoreIcon />
+                </BarButton>
+              )}
+            />
+          </Aside>
         }
       />
       <div role="status">
@@ -143,14 +146,14 @@ export function Counter({ paths, contentId, isNarrow }: CounterProps) {
           </Offline>
         )}
       </div>
-      <Suspense>
+      <Aside name="conflicts">
         <ConflictsPanel
           location={setup.till.location._id}
           timeZone={setup.store.timeZone}
           queue={outbox}
           isOnline={isOnline}
         />
-      </Suspense>
+      </Aside>
       <Register
         {...open}
         contentId={contentId}
@@ -161,7 +164,7 @@ export function Counter({ paths, contentId, isNarrow }: CounterProps) {
         onReturn={mayReturn ? () => show('return') : undefined}
         settingsPath={paths.settings}
       />
-      <Suspense>
+      <Aside name={over?.kind ?? 'nothing'} onBroken={close}>
         {over?.kind === 'leaving' && <LeavingDialog sale={open.sale} onLeave={leave} onClose={close} />}
         {over?.kind === 'person' && <SwitchPerson title={words.switchTo} nobody={words.nobodyElse} onClose={close} />}
         {over?.kind === 'shift' && (
@@ -189,7 +192,7 @@ export function Counter({ paths, contentId, isNarrow }: CounterProps) {
             }
           />
         )}
-      </Suspense>
+      </Aside>
     </Station>
   );
 }

@@ -10,6 +10,7 @@ export const counter: Messages['counter'] = {
   online: 'En línea · existencias al día',
   catchingUp: 'En línea · leyendo existencias',
   asking: 'Preguntando al servidor',
+  notShown: 'Esto no se puede mostrar ahora. La venta está a salvo: recarga la página cuando haya red.',
   offline: 'Sin red: solo efectivo',
   offlineText: (waiting, since) =>
     [

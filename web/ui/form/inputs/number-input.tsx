@@ -97,6 +97,8 @@ function DecimalField<Values extends FieldValues>(props: DecimalFieldProps<Value
         inputRef={field.ref}
         placeholder={placeholder}
         autoFocus={autoFocus}
+        // Where it is the first of a dialog, what is typed takes the place of what stands there.
+        onFocus={autoFocus ? (event) => event.target.select() : undefined}
         autoComplete="off"
         aria-describedby={ids.help}
         slotProps={{ input: { inputMode: decimals === 0 ? 'numeric' : 'decimal' } }}

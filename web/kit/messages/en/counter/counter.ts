@@ -8,6 +8,7 @@ export const counter = {
   online: 'Online · stock live',
   catchingUp: 'Online · reading the stock',
   asking: 'Asking the server',
+  notShown: 'This can’t be shown now. The sale is safe: reload the page when there is a network.',
   offline: 'No network: cash only',
   offlineText: (waiting: number, since: string | null) =>
     [
