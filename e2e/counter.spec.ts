@@ -387,6 +387,21 @@ test('a cashier changes a price with a manager’s PIN, and the person at the ti
   await expect(page.getByRole('heading', { name: /paid$/ })).toBeVisible();
 });
 
+test('one of many tills is chosen on a small screen', async ({ page, signUp }) => {
+  const person = await signUp();
+  const { location } = await prepare(person);
+  for (let at = 1; at <= 14; at += 1) await person.call(tills.create, { body: { name: `Till ${at}`, location } });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/app/counter');
+  for (const name of [/^Front counter/, /^Till 9/]) {
+    const till = page.getByRole('button', { name });
+    await till.scrollIntoViewIfNeeded();
+    await expect(till).toBeInViewport();
+  }
+  await page.getByRole('button', { name: /^Front counter/ }).click();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+});
+
 test('the first till is made in place, and its shift is opened with what is in the drawer', async ({
   page,
   signUp,
