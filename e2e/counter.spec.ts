@@ -204,6 +204,40 @@ test('a price is typed over the old one, however late its dialog comes, and a do
   expect(await person.call(counter.recent, { query: { location } })).toHaveLength(1);
 });
 
+test('an exchange: what is scanned while goods go back is sold next, and the difference is handed out', async ({
+  page,
+  signUp,
+}) => {
+  const person = await signUp();
+  const { location } = await prepare(person);
+  await openCounter(page);
+  await scanCode(page, codes.kettle);
+  await expect(lines(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /paid$/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Return/ }).click();
+  await page.getByRole('button', { name: /^A-0001/ }).click();
+  await page.getByRole('button', { name: 'All of it' }).click();
+  await page.getByRole('radio', { name: 'Exchange' }).click();
+  await page.getByRole('button', { name: 'Does not fit' }).click();
+  const answer = await holdBack(page, '**/api/v1/counter/returns', 'POST');
+  await page.getByRole('button', { name: /^Take back, then sell/ }).click();
+  await expect(page.getByRole('button', { name: /^Giving/ })).toBeVisible();
+  await scanCode(page, codes.lamp);
+  answer();
+  await expect(lines(page).getByRole('button', { name: /^1 Kestrel Desk Lamp/ })).toBeVisible();
+  await expect(payButton(page)).toContainText('give back $6.99');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Parts of the payment' })).toContainText('From the return');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /paid$/ })).toBeVisible();
+  await expect(page.getByText('$6.99')).toBeVisible();
+  const sold = await person.call(counter.recent, { query: { location } });
+  expect(sold.map(({ total, payments }) => [total, payments[0]?.change])).toContainEqual([20, 6.99]);
+});
+
 test('what lies over the sale and can’t be fetched says so, and the sale stays', async ({
   page,
   signUp,
@@ -351,6 +385,21 @@ test('a cashier changes a price with a manager’s PIN, and the person at the ti
   await expect(page.getByRole('region', { name: 'Take money' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /paid$/ })).toBeVisible();
+});
+
+test('one of many tills is chosen on a small screen', async ({ page, signUp }) => {
+  const person = await signUp();
+  const { location } = await prepare(person);
+  for (let at = 1; at <= 14; at += 1) await person.call(tills.create, { body: { name: `Till ${at}`, location } });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/app/counter');
+  for (const name of [/^Front counter/, /^Till 9/]) {
+    const till = page.getByRole('button', { name });
+    await till.scrollIntoViewIfNeeded();
+    await expect(till).toBeInViewport();
+  }
+  await page.getByRole('button', { name: /^Front counter/ }).click();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
 });
 
 test('the first till is made in place, and its shift is opened with what is in the drawer', async ({

@@ -50,7 +50,11 @@ test('a server that can’t be reached leaves what was kept, and one that refuse
   const away = await openFor('priya', async () => {
     throw new TypeError('Failed to fetch');
   });
-  await expect(away.asked).resolves.toMatchObject({ answer: 'missing' });
+  await expect(away.asked).resolves.toMatchObject({ answer: 'missing', setup: { priceCutPercent: 50 } });
+  const other = await openFor('tobias', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(other.asked).resolves.toMatchObject({ answer: 'missing', setup: { priceCutPercent: 0 } });
   const error = { name: 'NOT_FOUND', message: 'Another browser has this till now.', correlationId: '' };
   const refused = await openFor('priya', async () => Response.json({ error }, { status: 404 }));
   await expect(refused.asked).rejects.toMatchObject({ status: 404 });

@@ -42,7 +42,7 @@ export const setupQuery = ({ device, store }: Pick<TakenTill, 'device' | 'store'
       } catch (error) {
         const isSlow = error instanceof DOMException;
         if (!isOurs || !(isSlow || isUnreachable(error))) throw error;
-        return toSetup(known, 'missing');
+        return toSetup(known.seller === seller ? known : withoutCuts(known), 'missing');
       }
     },
     // What is kept is shown without a network, too.
@@ -61,6 +61,12 @@ async function askSetup(device: string, seller: string): Promise<ToldSetup> {
   const setup = await call(counter.setup, { query: { device } }, { signal });
   return { setup, behind: Date.parse(setup.at) - Date.now(), seller };
 }
+
+/** How far somebody else may go below a price says nothing of whoever stands there now. */
+const withoutCuts = (known: ToldSetup): ToldSetup => ({
+  ...known,
+  setup: { ...known.setup, priceCutPercent: 0 },
+});
 
 const toSetup = ({ setup, behind, seller }: ToldSetup, answer: Setup['answer']): Setup => ({
   setup,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { type CardPayment, cardReaders } from '#contract/card-readers/card-readers.contract.ts';
 import { counter } from '#contract/counter/counter.contract.ts';
 import type { Shortage } from '#contract/counter/counter.schemas.ts';
@@ -10,7 +10,7 @@ import { spoken } from '#web/kit/messages/spoken.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { newId } from '#web/kit/new-id.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
-import { holdCodes, inOrder } from '#web/kit/scanning/in-order.ts';
+import { inOrder } from '#web/kit/scanning/in-order.ts';
 import { forgetCard, hasOpenCard } from '#web/shared/card-readers/use-card-payment.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -26,6 +26,7 @@ import { creditOf, emptySale, hasCredit, renewSale, type SaleDraft, type TakenPa
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { OpenSale } from './sale/use-sale.ts';
 import { isRefused, useFinishing } from './use-finishing.ts';
+import { useHeldCodes } from './use-held-codes.ts';
 import { useOpenTill } from './world.ts';
 
 const loadDialogs = async () => (await import('./dialogs/ask-dialogs.tsx')).AskDialogs;
@@ -379,10 +380,3 @@ export function Register({ sale, priced, change, contentId, isNarrow, soldBy, on
 
 /** Nothing was taken for it yet but what came back, of an exchange. */
 const isPaidByCreditAlone = (sale: SaleDraft): boolean => sale.parts.length === 1 && creditPartOf(sale) !== undefined;
-
-/** A scan while something is being finished is no part of it: it waits for what comes after. */
-function useHeldCodes(isHeld: boolean): void {
-  useEffect(() => {
-    if (isHeld) return holdCodes();
-  }, [isHeld]);
-}

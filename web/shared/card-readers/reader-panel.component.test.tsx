@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CardPayment } from '#contract/card-readers/card-readers.contract.ts';
 import { cents } from '#contract/kit/money.ts';
 import { drawComponent } from '#testing/draw-component.tsx';
@@ -96,6 +96,18 @@ test('while the answer is lost the same payment is asked about, also after a rel
   await panel.getByRole('button', { name: 'Call it off' }).click();
   await expect.element(panel.getByText('Nothing was charged.')).toBeVisible();
   expect(new Set(again.map((call) => call.id))).toEqual(new Set([id]));
+});
+
+test('Escape calls a card off, and then leads to another way of paying', async () => {
+  const sent = stubServer({}, {}, { state: 'cancelled' });
+  await draw();
+  await expect.element(panel.getByText('Waiting for the card')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel.getByText('Nothing was charged.')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1);
+  expect(told.givenUp).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(told.givenUp).toHaveBeenCalledOnce();
 });
 
 test('what the server refuses was never charged', async () => {

@@ -8,16 +8,19 @@ const Middle = styled('div')({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'center',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
   padding: 20,
 });
 
 const Card = styled('div')(
   themed(({ theme }) => ({
+    flex: 'none',
     width: '100%',
     maxWidth: 520,
+    // In the middle, and from the top where it is longer than the window.
+    margin: 'auto 0',
     padding: 28,
     borderRadius: 16,
     border: `1px solid ${theme.vars.palette.border.default}`,

@@ -21,6 +21,7 @@ import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { rem } from '#web/ui/theme/typography.ts';
+import { useHeldCodes } from '../use-held-codes.ts';
 import { useOpenTill } from '../world.ts';
 import type { ExchangeCredit } from './exchange-credit.ts';
 import { Choices, Columns, Facts, FindField, Group, Panel, Quiet, Scroll, useEnter } from './panel.tsx';
@@ -115,6 +116,7 @@ function ReturnForm({ sale, onBack, onDone, onExchange }: ReturnFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
+  useHeldCodes(isBusy);
   const [keys] = useState(createRequestKeys);
   const { cashStep } = setup.settings;
   const { amountCents, roundingCents } = reckonReturn(draft, cashStep);
