@@ -47,6 +47,11 @@ export const markdownInput = z
     message: 'Must be later than the start',
     path: ['endsAt'],
   })
+  .refine(({ products }) => products.filter?.storeLocation !== 'own', {
+    // It is chosen anew whenever it begins, and nobody asks then.
+    message: 'Name a location',
+    path: ['products', 'filter', 'storeLocation'],
+  })
   .refine(({ repeatsOn, startsAt }) => repeatsOn.length === 0 || startsAt !== null, {
     message: 'Say when it begins',
     path: ['startsAt'],

@@ -2,7 +2,7 @@ import type { InsightProduct, InsightRow } from '#contract/insights/insights.con
 import { addCents, type Cents, cents, subtractCents, toDollars } from '#contract/kit/money.ts';
 import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
 import type { CapitalRow, GroupRow, LoadRow, LoadSumsRow, WatchedRow } from './insights.repository.ts';
-import { reckonRecovery } from './recovery.ts';
+import { type RecoveredDay, reckonRecovery } from './recovery.ts';
 
 const dayLength = 86_400_000;
 
@@ -79,8 +79,21 @@ export const nothingOf = (key: string): LoadSumsRow => ({
   receivedCostedUnits: 0,
   soldInPeriod: 0,
   goneInPeriod: 0,
-  days: [],
+  days: [[], [], []],
 });
+
+/** One of a day on which anything was sold or given back, wherever it was. */
+function toDays([days, brought, units]: LoadSumsRow['days']): RecoveredDay[] {
+  const found: RecoveredDay[] = [];
+  for (const [at, day] of days.entries()) {
+    const [amount, sold] = [brought[at] ?? cents(0), units[at] ?? 0];
+    if (amount === 0 && sold === 0) continue;
+    const last = found.at(-1);
+    if (last?.day !== day) found.push({ day, cents: amount, units: sold });
+    else found[found.length - 1] = { day, cents: cents(last.cents + amount), units: last.units + sold };
+  }
+  return found;
+}
 
 interface LoadContext {
   sums: LoadSumsRow;
@@ -99,12 +112,7 @@ export function toLoad(load: LoadRow, { sums, stock, today }: LoadContext): Insi
   const age = Math.max(daysBetween(load.firstDay, today), 0);
   const costCents = costOf(load, sums);
   const recovery =
-    costCents === null
-      ? null
-      : reckonRecovery(
-          sums.days.map(([day, brought, units]) => ({ day, cents: brought, units })),
-          { costCents, age, onHandCents: stock.priceCents },
-        );
+    costCents === null ? null : reckonRecovery(toDays(sums.days), { costCents, age, onHandCents: stock.priceCents });
   const breakEven = recovery?.breakEven;
   return {
     key: load.id,

@@ -78,8 +78,8 @@ export interface LoadSumsRow {
   receivedCostedUnits: number;
   soldInPeriod: number;
   goneInPeriod: number;
-  /** Each day on which anything was sold or given back: how many days after the first, what it brought, and its units. */
-  days: [day: number, cents: Cents, units: number][];
+  /** Of each day and place in their order: how many days after the first it was, what it brought, and its units. */
+  days: [days: number[], cents: Cents[], units: number[]];
 }
 
 export interface WatchedRow {
@@ -246,7 +246,10 @@ export const insightsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** What these loads did, summed up here: there may be hundreds of days of each. */
+  /**
+   * What these loads did, summed up here: there may be hundreds of days of each. Each load's days are found by themselves,
+   * by their index: all loads at once are a reading of the whole table.
+   */
   async loadSums(
     { merchantId }: MerchantScope,
     loads: readonly Pick<LoadRow, 'id' | 'firstDay'>[],
@@ -256,29 +259,29 @@ export const insightsRepository = (db: Db) => ({
       with asked as (
         select * from unnest(${loads.map(({ id }) => id)}::text[], ${loads.map(({ firstDay }) => firstDay)}::date[])
           as a (key, first_day)
-      ), d as materialized (
-        select a.key, greatest(i.day - a.first_day, 0) as at, i.day >= ${first}::date as is_within, i.sold_units,
-          i.sold_cents - i.refunded_cents as net_cents, i.realised_cents, i.first_cents, i.days_to_sell, i.aged_units,
-          i.received_units, i.received_cost_cents, i.received_costed_units,
-          i.written_off_units + i.removed_units as gone_units
-        from asked a
-        join insight_days i on i.merchant_id = ${merchantId} and i.trait = 'truckload' and i.key = a.key
-          ${within(places, 'i.location')}
-      ), curves as (
-        select key, json_agg(json_build_array(at, cents, units) order by at) as days
-        from (select key, at, sum(net_cents) as cents, sum(sold_units) as units from d
-          where net_cents <> 0 or sold_units <> 0 group by key, at) c
-        group by key
       )
-      select d.key, sum(d.sold_units)::bigint as "soldUnits", sum(d.net_cents)::bigint as "soldCents",
-        sum(d.realised_cents)::bigint as "realisedCents", sum(d.first_cents)::bigint as "firstCents",
-        sum(d.days_to_sell)::bigint as "daysToSell", sum(d.aged_units)::bigint as "agedUnits",
-        sum(d.received_units)::bigint as "receivedUnits", sum(d.received_cost_cents)::bigint as "receivedCostCents",
-        sum(d.received_costed_units)::bigint as "receivedCostedUnits",
-        coalesce(sum(d.sold_units) filter (where d.is_within), 0)::bigint as "soldInPeriod",
-        coalesce(sum(d.gone_units) filter (where d.is_within), 0)::bigint as "goneInPeriod",
-        coalesce((select c.days from curves c where c.key = d.key), '[]') as days
-      from d group by d.key`.execute(db);
+      select a.key, s.*
+      from asked a
+      cross join lateral (
+        select sum(d.sold_units)::bigint as "soldUnits", sum(d.net_cents)::bigint as "soldCents",
+          sum(d.realised_cents)::bigint as "realisedCents", sum(d.first_cents)::bigint as "firstCents",
+          sum(d.days_to_sell)::bigint as "daysToSell", sum(d.aged_units)::bigint as "agedUnits",
+          sum(d.received_units)::bigint as "receivedUnits", sum(d.received_cost_cents)::bigint as "receivedCostCents",
+          sum(d.received_costed_units)::bigint as "receivedCostedUnits",
+          coalesce(sum(d.sold_units) filter (where d.is_within), 0)::bigint as "soldInPeriod",
+          coalesce(sum(d.gone_units) filter (where d.is_within), 0)::bigint as "goneInPeriod",
+          array_to_json(array[array_agg(d.at::bigint), array_agg(d.net_cents), array_agg(d.sold_units::bigint)]) as days
+        from (
+          select greatest(i.day - a.first_day, 0) as at, i.day >= ${first}::date as is_within, i.sold_units,
+            i.sold_cents - i.refunded_cents as net_cents, i.realised_cents, i.first_cents, i.days_to_sell, i.aged_units,
+            i.received_units, i.received_cost_cents, i.received_costed_units,
+            i.written_off_units + i.removed_units as gone_units
+          from insight_days i where i.merchant_id = ${merchantId} and i.trait = 'truckload' and i.key = a.key
+            ${within(places, 'i.location')}
+          order by i.day offset 0
+        ) d
+      ) s
+      where s.days is not null and s."soldUnits" is not null`.execute(db);
     return rows;
   },
 

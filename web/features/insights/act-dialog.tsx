@@ -58,6 +58,7 @@ const submits: Record<Asked['name'], string> = {
 
 /** What an act would do, in units and money, before it is done; it can be taken back after it. */
 export function ActDialog({ asked: { name, target }, act, onClose }: ActDialogProps) {
+  const { filter } = target.selection;
   const form = useZodForm(schema, {
     mode: 'onChange',
     defaultValues: {
@@ -83,7 +84,7 @@ export function ActDialog({ asked: { name, target }, act, onClose }: ActDialogPr
           writeOff: { writeOff: { reason } },
           feature: { isFeatured: true },
         }[name];
-        await act(target, attributes);
+        await act(name === 'writeOff' ? withoutOthers(target) : target, attributes);
         onClose();
       }}
       onClose={onClose}
@@ -117,12 +118,19 @@ export function ActDialog({ asked: { name, target }, act, onClose }: ActDialogPr
             target={target}
           />
           <Typography variant="body2">{words.writeOffText}</Typography>
+          {(filter?.truckload || filter?.supplier) && <Typography variant="body2">{words.writeOffOthers}</Typography>}
         </>
       )}
       {name === 'feature' && <Typography variant="body2">{words.featureText}</Typography>}
     </FormDialog>
   );
 }
+
+/** A write-off takes all units of a product: of a load or a supplier, only where it has no others. */
+const withoutOthers = (target: ActTarget): ActTarget => {
+  const { filter } = target.selection;
+  return filter ? { ...target, selection: { filter: { ...filter, onShelf: 'only' } } } : target;
+};
 
 interface PreviewProps {
   facts: readonly (readonly [string, string])[];

@@ -20,12 +20,17 @@ export interface ActTarget {
 
 const dayLength = 86_400_000;
 
+/** What a row of the board counts: units that are there, at the place that is looked at, or where somebody works. */
+export const countedHere = (place: string) => ({ onShelf: 'some' as const, storeLocation: place || ('own' as const) });
+
 /** Everything that has been there for more than 90 days. */
-export function oldGoods({ bands }: InsightBoard, name: string): ActTarget {
+export function oldGoods({ bands }: InsightBoard, name: string, place: string): ActTarget {
   const old = bands.at(-1);
   return {
     name,
-    selection: { filter: { stockedBefore: new Date(Date.now() - 90 * dayLength).toISOString() } },
+    selection: {
+      filter: { ...countedHere(place), stockedBefore: new Date(Date.now() - 90 * dayLength).toISOString() },
+    },
     units: old?.units ?? 0,
     price: old?.price ?? 0,
     cost: old?.cost ?? null,

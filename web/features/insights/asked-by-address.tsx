@@ -4,7 +4,7 @@ import type { InsightBoard } from '#contract/insights/insights.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productQuery } from '#web/shared/products/products.queries.ts';
 import type { Asked } from './act-dialog.tsx';
-import { oldGoods } from './act-target.ts';
+import { countedHere, oldGoods } from './act-target.ts';
 import { readAskedAct } from './board-state.ts';
 import type { AskedBundle } from './use-board-acts.tsx';
 
@@ -12,19 +12,21 @@ interface AskedByAddressProps {
   /** As the address says it: an act and its goods. */
   text: string;
   board: InsightBoard;
+  place: string;
   onAsk: (asked: Asked | AskedBundle) => void;
 }
 
 /** Opens the preview that a link asks for, such as one of the Monday mail, once it is known of what. */
-export function AskedByAddress({ text, board, onAsk }: AskedByAddressProps) {
+export function AskedByAddress({ text, board, place, onAsk }: AskedByAddressProps) {
   const asked = readAskedAct(text);
   const id = asked?.goods === 'product' ? asked.id : '';
   const { data: product } = useQuery({ ...productQuery(id), enabled: id !== '' });
   const ask = useEffectEvent(() => {
     if (!asked) return;
     if (asked.goods === 'truckload')
-      onAsk({ name: 'bundle', target: { selection: { filter: { truckload: asked.id } } } });
-    if (asked.goods === 'old') onAsk({ name: 'markDown', target: oldGoods(board, t.insights.age.band(91, null)) });
+      onAsk({ name: 'bundle', target: { selection: { filter: { ...countedHere(place), truckload: asked.id } } } });
+    if (asked.goods === 'old')
+      onAsk({ name: 'markDown', target: oldGoods(board, t.insights.age.band(91, null), place) });
     if (asked.goods !== 'product' || !product) return;
     const { _id, title, quantity, price, sale_price: sale, stockCost } = product;
     const unitPrice = sale && sale < price ? sale : price;

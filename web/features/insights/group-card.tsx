@@ -12,13 +12,14 @@ import { conditions } from '#contract/products/product-choices.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useMay } from '#web/shared/accounts/use-may.ts';
+import type { LadderBeginning } from '#web/shared/ladders/ladder-beginning.ts';
 import { pathOfTruckload } from '#web/shared/truckloads/truckload-paths.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { MoreIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { ActButton } from './act-button.tsx';
-import type { ActTarget } from './act-target.ts';
+import { type ActTarget, countedHere } from './act-target.ts';
 import type { BoardState, ChangeBoard } from './board-state.ts';
 import { rowsAtOnce } from './insights.queries.ts';
 import { PageSwitch } from './page-switch.tsx';
@@ -276,24 +277,27 @@ export function productsOf(by: InsightTrait, key: string): string | undefined {
 }
 
 /** The goods of a row, as acts take them; none where they can't be named. */
-export function targetOf(by: InsightTrait, row: InsightRow): ActTarget | undefined {
+export function targetOf(by: InsightTrait, row: InsightRow, place: string): ActTarget | undefined {
   if (row.onHand === 0) return undefined;
+  const here = countedHere(place);
   const amounts = { units: row.onHand, price: row.onHandPrice, cost: row.onHandCost };
   const called = { ...amounts, name: nameOf(by, row) };
+  // A ladder has goods wherever they are.
+  const laddered = (ladderGoods: LadderBeginning) => (place === '' && row.key !== '' ? { ladderGoods } : {});
   if (by === 'category') {
-    const ladderGoods = row.key ? { category: row.key } : undefined;
-    return { ...called, selection: { filter: { category: row.key || 'none' } }, ladderGoods };
+    const selection = { filter: { ...here, category: row.key || ('none' as const) } };
+    return { ...called, selection, ...laddered({ category: row.key }) };
   }
   if (by === 'supplier') {
-    const ladderGoods = row.key ? { supplier: row.key } : undefined;
-    return { ...called, selection: { filter: { supplier: row.key || 'none' } }, ladderGoods };
+    const selection = { filter: { ...here, supplier: row.key || ('none' as const) } };
+    return { ...called, selection, ...laddered({ supplier: row.key }) };
   }
   if (row.key === '') return undefined;
   if (by === 'truckload') {
-    return { ...called, selection: { filter: { truckload: row.key } }, ladderGoods: { truckload: row.key } };
+    return { ...called, selection: { filter: { ...here, truckload: row.key } }, ...laddered({ truckload: row.key }) };
   }
   const condition = conditions.find((known) => known === row.key);
-  return condition && { ...called, selection: { filter: { condition } }, ladderGoods: { condition } };
+  return condition && { ...called, selection: { filter: { ...here, condition } }, ...laddered({ condition }) };
 }
 
 function ActCells({ by, row, acts }: { by: InsightTrait; row: InsightRow; acts: GroupActs }) {

@@ -118,7 +118,7 @@ function Board({ state, change, channels }: StateProps & { channels: ChannelSlot
   const lists = useWatched(state);
   const [isTable, setTable] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const acts = useBoardActs(channels, () => {
+  const acts = useBoardActs(channels, state.place, () => {
     if (state.act) change({ act: '' });
   });
   const navigate = useNavigate();
@@ -162,8 +162,8 @@ function Board({ state, change, channels }: StateProps & { channels: ChannelSlot
           isTable={isTable}
           onTable={toggleTable}
           onMarkDown={
-            dead && dead.units > 0 && acts.mayPrice && state.place === ''
-              ? () => acts.ask({ name: 'markDown', target: oldGoods(board, words.age.band(91, null)) })
+            dead && dead.units > 0 && acts.mayPrice
+              ? () => acts.ask({ name: 'markDown', target: oldGoods(board, words.age.band(91, null), state.place) })
               : undefined
           }
         />
@@ -194,7 +194,9 @@ function Board({ state, change, channels }: StateProps & { channels: ChannelSlot
         acts={acts.onProducts(state.kind)}
       />
       <PriceCard state={state} isTable={isTable} onTable={toggleTable} />
-      {state.act && <AskedByAddress key={state.act} text={state.act} board={board} onAsk={acts.ask} />}
+      {state.act && (
+        <AskedByAddress key={state.act} text={state.act} board={board} place={state.place} onAsk={acts.ask} />
+      )}
       {acts.dialog}
     </>
   );

@@ -9,7 +9,7 @@ import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import type { Asked } from './act-dialog.tsx';
-import type { ActTarget } from './act-target.ts';
+import { type ActTarget, countedHere } from './act-target.ts';
 import { type ActName, bestAct, bestRowAct, cutPrice, raisedPrice, usualCut } from './best-act.ts';
 import { type GroupActs, targetOf } from './group-card.tsx';
 import { insightsKey } from './insights.queries.ts';
@@ -62,7 +62,7 @@ export function toTarget(products: readonly InsightProduct[]): ActTarget {
 }
 
 /** What can be done from the board, as far as whoever looks may, and the dialog that is open. */
-export function useBoardActs(channels: ChannelSlot, onClose?: () => void): BoardActs {
+export function useBoardActs(channels: ChannelSlot, place: string, onClose?: () => void): BoardActs {
   const [asked, setAsked] = useState<Asked | AskedBundle>();
   const client = useQueryClient();
   const act = useAct();
@@ -123,7 +123,7 @@ export function useBoardActs(channels: ChannelSlot, onClose?: () => void): Board
   const onRows = (by: InsightTrait): GroupActs => ({
     on: (row: InsightRow) => {
       if (by === 'channel') return onChannel(row);
-      const target = targetOf(by, row);
+      const target = targetOf(by, row, place);
       if (!target) return [];
       const best = bestRowAct(row);
       const acts = every(target, {
@@ -141,7 +141,7 @@ export function useBoardActs(channels: ChannelSlot, onClose?: () => void): Board
       return may('orders.read') ? [{ id: 'orders', label: t.insights.rows.seeOrders, to }] : [];
     }
     const stockedBefore = new Date(Date.now() - stuckFor * dayLength).toISOString();
-    const listing = listingOn(key, { filter: { stockedBefore } });
+    const listing = listingOn(key, { filter: { ...countedHere(place), stockedBefore } });
     const see: MenuAction = { id: 'see', label: t.insights.rows.see, to: `/app/products?stock=older-${stuckFor}` };
     return listing ? [{ ...listing, id: key, label: t.insights.rows.listStuck }, see] : [see];
   }

@@ -39,7 +39,10 @@ export function openLookupStorage(name: string): LookupStorage {
         for (const change of changes) perform(transaction, change);
       }),
     close: () => {
-      void opened?.then((database) => database.close()).catch(() => undefined);
+      opened?.then(
+        (database) => database.close(),
+        () => undefined,
+      );
     },
   };
 }

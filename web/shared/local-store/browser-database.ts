@@ -33,7 +33,7 @@ export async function openDatabase(name: string, version: number, stores: readon
   const end = new Promise<never>((_resolve, reject) => {
     setTimeout(() => {
       isLate = true;
-      reject(new Error(`No answer: ${name}`));
+      reject(new Error('No answer'));
     }, patience);
   });
   return Promise.race([opening, end]);
@@ -62,7 +62,7 @@ export function write(
     const durability = isStrict ? 'strict' : 'relaxed';
     const transaction = database.transaction(stores, 'readwrite', { durability });
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser could not keep it.'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'));
     act(transaction);
   });
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isWithinLocations } from '#server/kit/within-stores.ts';
 import { shelfKeys } from '../product-rows.repository.ts';
 
 /** A filter whose search text has been understood: as products it named exactly, or as words to look for. */
@@ -20,6 +21,10 @@ export interface ResolvedFilter {
   /** The profile of truckloads that have. Null: some of its units came from nobody who is known. */
   supplierId?: string | null;
   condition?: Condition;
+  /** Where they are: a place, or those that somebody works in. */
+  places?: { id: string } | Pick<MerchantScope, 'storeIds' | 'locationIds'>;
+  /** Units of it are on the shelf, of the load or supplier that is asked for; or only such. */
+  onShelf?: 'some' | 'only';
   bin?: string;
   /** The colour that labels of its units carry. */
   tag?: string;
@@ -34,7 +39,7 @@ export interface ResolvedFilter {
 /** The filter as a condition on `products p`. */
 export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuilder<boolean> {
   const { status, categoryId, subCategoryId, ids, words, except, createdUntil } = filter;
-  const { stockedBefore, isCostUnknown, marginBelow, truckloadId, supplierId, condition, bin, tag } = filter;
+  const { stockedBefore, isCostUnknown, marginBelow, condition, places, bin, tag } = filter;
   const conditions = [sql`p.merchant_id = ${scope.merchantId} and p.is_active`];
   if (status) conditions.push(sql`p.status = ${status}`);
   if (categoryId === null) conditions.push(sql`p.category_id is null`);
@@ -45,20 +50,9 @@ export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuild
   if (marginBelow !== undefined) {
     conditions.push(sql`${sql.raw(shelfKeys.margin)} < ${Math.round(marginBelow * 10)}::integer`);
   }
-  if (truckloadId)
-    conditions.push(sql`p.id in (
-    select r.product_id from receipts r where r.merchant_id = ${scope.merchantId} and r.truckload_id = ${truckloadId})`);
-  if (supplierId === null) {
-    conditions.push(sql`p.id in (
-      select r.product_id from receipts r
-      left join truckloads t on t.merchant_id = r.merchant_id and t.id = r.truckload_id
-      where r.merchant_id = ${scope.merchantId} and r.is_open and t.profile_id is null)`);
-  } else if (supplierId) {
-    conditions.push(sql`p.id in (
-      select r.product_id from truckloads t join receipts r on r.merchant_id = t.merchant_id and r.truckload_id = t.id
-      where t.merchant_id = ${scope.merchantId} and t.profile_id = ${supplierId})`);
-  }
+  conditions.push(...fromWhere(scope, filter));
   if (condition) conditions.push(sql`p.condition = ${condition}`);
+  if (places) conditions.push(sql`p.store_location_id ${inPlaces(scope, places)}`);
   if (bin) conditions.push(sql`p.id in (${productsInBin(scope, bin)})`);
   if (tag) {
     conditions.push(sql`p.id in (
@@ -71,6 +65,44 @@ export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuild
   if (except?.length) conditions.push(sql`p.id <> all(${except}::uuid[])`);
   if (createdUntil) conditions.push(sql`p.created_at <= ${createdUntil}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+type Conditions = RawBuilder<unknown>[];
+
+/** By the loads and suppliers that units came from; what is on the shelf is asked of open receipts alone. */
+function fromWhere({ merchantId }: MerchantScope, { truckloadId, supplierId, onShelf }: ResolvedFilter): Conditions {
+  const there = onShelf ? sql`and r.is_open` : sql``;
+  const conditions: Conditions = onShelf ? [sql`p.quantity > 0`] : [];
+  if (truckloadId)
+    conditions.push(sql`p.id in (
+      select r.product_id from receipts r
+      where r.merchant_id = ${merchantId} and r.truckload_id = ${truckloadId} ${there})`);
+  if (supplierId === null) {
+    conditions.push(sql`p.id in (
+      select r.product_id from receipts r
+      left join truckloads t on t.merchant_id = r.merchant_id and t.id = r.truckload_id
+      where r.merchant_id = ${merchantId} and r.is_open and t.profile_id is null)`);
+  } else if (supplierId) {
+    conditions.push(sql`p.id in (
+      select r.product_id from truckloads t join receipts r on r.merchant_id = t.merchant_id and r.truckload_id = t.id
+      where t.merchant_id = ${merchantId} and t.profile_id = ${supplierId} ${there})`);
+  }
+  if (onShelf !== 'only' || (!truckloadId && supplierId === undefined)) return conditions;
+  const isOther = truckloadId
+    ? sql`r.truckload_id is distinct from ${truckloadId}::uuid`
+    : sql`t.profile_id is distinct from ${supplierId}::uuid`;
+  return [
+    ...conditions,
+    sql`not exists (
+      select 1 from receipts r left join truckloads t on t.merchant_id = r.merchant_id and t.id = r.truckload_id
+      where r.merchant_id = ${merchantId} and r.product_id = p.id and r.is_open and ${isOther})`,
+  ];
+}
+
+/** The end of a condition on a place; products of no place are those of every store, and nobody’s who is limited. */
+function inPlaces({ merchantId }: MerchantScope, places: NonNullable<ResolvedFilter['places']>): RawBuilder<unknown> {
+  if ('id' in places) return sql`= ${places.id}`;
+  return sql`in (select id from store_locations where merchant_id = ${merchantId} and ${isWithinLocations(places)})`;
 }
 
 /** Products whose place a bin is, and those of which some units were put there. */

@@ -167,9 +167,9 @@ const listsNothing = ({ isActive }: ListQuery): boolean => isActive === 'false';
 
 /** Whether more than a status is asked for: those lists have no kept count. */
 const isNarrowed = ({ search, category, subCategory, ...shelf }: ProductFilter): boolean => {
-  const { stockedBefore, cost, marginBelow, truckload, supplier, condition, bin, tag } = shelf;
+  const { stockedBefore, cost, marginBelow, truckload, supplier, condition, storeLocation, onShelf, bin, tag } = shelf;
   const asked = [search, category, subCategory, stockedBefore, cost, truckload, supplier, condition, bin, tag];
-  return asked.some(Boolean) || marginBelow !== undefined;
+  return [...asked, storeLocation, onShelf].some(Boolean) || marginBelow !== undefined;
 };
 
 type Counts = Awaited<ReturnType<ReturnType<typeof productListRepository>['counts']>>;

@@ -42,6 +42,8 @@ async function understand(
     truckloadId: filter.truckload,
     supplierId: filter.supplier === 'none' ? null : filter.supplier,
     condition: filter.condition,
+    places: placesOf(scope, filter.storeLocation),
+    onShelf: filter.onShelf,
     bin: filter.bin || undefined,
     tag: filter.tag || undefined,
   };
@@ -52,6 +54,16 @@ async function understand(
   if (ids.length > 0 || words.length === 0) return { filter: { ...resolved, ids }, words: [], saysNothing: false };
   const { query, saysNothing } = await repository.toQuery(scope, words.map(withSign));
   return { filter: { ...resolved, words: query }, words, saysNothing };
+}
+
+/** Whoever works everywhere has all places, and goods of none besides. */
+function placesOf(
+  { storeIds, locationIds }: MerchantScope,
+  storeLocation: ProductFilter['storeLocation'],
+): ResolvedFilter['places'] {
+  if (storeLocation === undefined) return undefined;
+  if (storeLocation !== 'own') return { id: storeLocation };
+  return storeIds || locationIds ? { storeIds, locationIds } : undefined;
 }
 
 /** A search text alone, understood. */

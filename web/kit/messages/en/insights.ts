@@ -209,6 +209,7 @@ export const insights = {
     everyStore: 'Every store',
     belowCost: 'This is less than they cost.',
     writeOffText: 'All units that are there leave the shelf. What is taken off by mistake can be put back.',
+    writeOffOthers: 'Products of which there are units from elsewhere, too, stay as they are.',
     featureText: 'They stand on the home page of your store with the next publishing.',
     moveText: 'Their units are at this location from then on.',
     percentRange: 'Enter 1 to 95',
