@@ -46,6 +46,7 @@ export function DoneScreen(props: DoneScreenProps) {
   const { draft, priced, receiptNo, isSent } = finished;
   const words = t.counter.done;
   const changeCents = handOut(draft);
+  const isCash = changeCents > 0 || draft.parts.some(({ means }) => means === 'cash');
   const unhurried = useUnhurried();
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -86,7 +87,7 @@ export function DoneScreen(props: DoneScreenProps) {
             {words.kept}
           </Banner>
         )}
-        <ChangePanel changeCents={changeCents} stillCents={cents(0)} />
+        {isCash && <ChangePanel changeCents={changeCents} stillCents={cents(0)} />}
         {props.shown}
       </Left>
       <Right aria-label={t.counter.sale.label}>
