@@ -35,7 +35,7 @@ export const productFilter = z.object({
   condition: condition.optional(),
   /** Where they are; `own` is wherever whoever asks works. */
   storeLocation: z.union([id, z.literal('own')]).optional(),
-  /** Units of it are on the shelf: of the truckload or supplier that is asked for. `only`: and no others. */
+  /** It is no sample, and units are on the shelf: of the truckload or supplier that is asked for. `only`: no others. */
   onShelf: z.enum(['some', 'only']).optional(),
   bin: textOf(60).optional(),
   /** There are units of it whose label carries this colour, by its name. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { categories } from '#contract/categories/categories.contract.ts';
 import { insights } from '#contract/insights/insights.contract.ts';
 import { cents } from '#contract/kit/money.ts';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
@@ -122,4 +123,15 @@ test('where one place is looked at, or somebody works in some, the others keep w
   expect(theirs).toMatchObject({ key: near, onHand: 3 });
   expect(await touchedBy(member, { onShelf: 'some', storeLocation: 'own', supplier: near })).toEqual(['fan']);
   expect(await touchedBy(member, { onShelf: 'some', storeLocation: 'own', category: 'none' })).toEqual(['fan']);
+});
+
+test('samples, which the board does not count, are left as they are', async ({ make }) => {
+  const merchant = await make.merchant();
+  const [filed] = (await merchant.call(categories.list, {})).categories.filter(
+    ({ samplesCount = 0 }) => samplesCount > 0,
+  );
+  const category = filed?._id ?? '';
+  await addProduct(merchant, { title: 'own pan', price: '20', quantity: 2, category });
+  expect((await touchedBy(merchant, { category })).length).toBeGreaterThan(1);
+  expect(await touchedBy(merchant, { onShelf: 'some', storeLocation: 'own', category })).toEqual(['own pan']);
 });

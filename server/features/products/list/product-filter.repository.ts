@@ -69,10 +69,10 @@ export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuild
 
 type Conditions = RawBuilder<unknown>[];
 
-/** By the loads and suppliers that units came from; what is on the shelf is asked of open receipts alone. */
+/** By the loads and suppliers that units came from; what is on the shelf is asked of open receipts alone, and no sample. */
 function fromWhere({ merchantId }: MerchantScope, { truckloadId, supplierId, onShelf }: ResolvedFilter): Conditions {
   const there = onShelf ? sql`and r.is_open` : sql``;
-  const conditions: Conditions = onShelf ? [sql`p.quantity > 0`] : [];
+  const conditions: Conditions = onShelf ? [sql`p.quantity > 0 and not p.is_sample`] : [];
   if (truckloadId)
     conditions.push(sql`p.id in (
       select r.product_id from receipts r
