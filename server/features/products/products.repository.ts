@@ -39,7 +39,9 @@ export const productsRepository = (db: Db) => ({
     const added = insertion(db, author, [{ ...product, told: toldWithRow(move) }]).returningAll();
     const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with p as (${added}),
         ${recordAdded(author, move.now, actId)}
-      select ${productColumns(author.merchantId)} from p ${productJoins} where p.merchant_id = ${author.merchantId}`.execute(db);
+      select ${productColumns(author.merchantId)} from p ${productJoins} where p.merchant_id = ${author.merchantId}`.execute(
+      db,
+    );
     return rows[0];
   },
 

@@ -130,7 +130,7 @@ export const sessionsRepository = (db: Db) => ({
     }: { now: Date; addressBlock: string; expiresAt: Date; longestMs: number },
   ): Promise<void> {
     // In seconds: what depends on a session's time zone may not be reckoned from a column where rows lie elsewhere.
-    const longest = sql`to_timestamp(extract(epoch from created_at) + ${longestMs}::float8 / 1000)`;
+    const longest = sql`to_timestamp(extract(epoch from created_at - to_timestamp(0)) + ${longestMs}::float8 / 1000)`;
     const end = sql<Date>`least(${expiresAt}::timestamptz, ${longest})`;
     await db
       .updateTable('sessions')
