@@ -40,6 +40,9 @@ async function spread(client: pg.Client, machines: number, tell: DistributeOptio
   // whose row they saw, and the engine refuses every other.
   await client.query(`select run_command_on_all_nodes(format(
     'alter database %I set citus.enable_unsafe_triggers = on', current_database()))`);
+  // Otherwise a statement that goes to all machines forbids writing what is on every machine for the rest of its transaction.
+  await client.query(`select run_command_on_all_nodes(format(
+    'alter database %I set citus.multi_shard_modify_mode = sequential', current_database()))`);
   await client.query('set citus.enable_unsafe_triggers = on');
   await client.query(letGo);
   await client.query(functionsOfVersionBefore);
