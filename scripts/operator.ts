@@ -18,7 +18,7 @@ await runCommand(async () => {
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const log = makeLogger({ level: 'silent', pretty: false });
     const { deps, close } = await compose(config, { connection, log, secretKey, working: false });
-    const said = await runOperator(args, { deps, connection }).finally(close);
+    const said = await runOperator(args, { deps, connection, tell: console.log }).finally(close);
     console.log(said);
   } finally {
     await leave();

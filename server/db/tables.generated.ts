@@ -1711,6 +1711,7 @@ export interface Tables {
     costed_units: Generated<number>;
     same_from: number | null;
     same_to: number | null;
+    told: Json | null;
   };
   proposals: {
     merchant_id: string;

@@ -14,7 +14,7 @@ async function makeTerminal() {
   const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined, kinds: () => [] };
   const log = makeLogger({ level: 'silent', pretty: false });
   const deps = { db, clock: systemClock, jobs, log, billing: null };
-  return { db, close, type: (...args: string[]) => runOperator(args, { deps, connection }) };
+  return { db, close, type: (...args: string[]) => runOperator(args, { deps, connection, tell: () => undefined }) };
 }
 
 const shelves = (listed: string): string[] => listed.split('\n').map((line) => line.replace(/ +/g, ' '));

@@ -17,7 +17,7 @@ async function makeTerminal() {
   const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined, kinds: () => [] };
   const log = makeLogger({ level: 'silent', pretty: false });
   const deps = { db, clock: systemClock, jobs, log, billing: null };
-  const type = (line: string) => runOperator(line.split(' '), { deps, connection });
+  const type = (line: string) => runOperator(line.split(' '), { deps, connection, tell: () => undefined });
   const emails = await db.selectFrom('users').select('email').orderBy('email').execute();
   return { connection, db, close, type, email: emails[0]?.email ?? '' };
 }

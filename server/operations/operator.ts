@@ -12,6 +12,7 @@ import { appUsage, makeAppCommands } from './app-commands.ts';
 import { openClient } from './catalogue.repository.ts';
 import { readArguments } from './command-line.ts';
 import { describePlanSet, describePlans, planCommandOptions } from './describe-plans.ts';
+import { distribute } from './distribute/distribute.ts';
 import { OperationError } from './operation-error.ts';
 import { toTable } from './terminal-table.ts';
 
@@ -52,6 +53,9 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
   plans EMAIL          the plans that this account can be on, and which one it is on
   set-plan EMAIL --plan NAME [--cycle month|year]
                        move an account to a plan: prorated at once, a trial goes on; the payment provider must answer
+  distribute [--check] spread the rows over the machines of a Citus cluster, each merchant's together; --check only says
+                       what stands in the way. No Scanfront may run meanwhile; what was interrupted goes on when it
+                       is run again
 ${appUsage}
 
 EMAIL is the address of the account's owner; of reset-factors, add-operator and remove-operator that of the person. Scanfront may be running or not.`;
@@ -59,6 +63,8 @@ EMAIL is the address of the account's owner; of reset-factors, add-operator and 
 export interface OperatorParts {
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'billing'>;
   connection: pg.ClientConfig;
+  /** Hears how far what takes long has come. */
+  tell(line: string): void;
 }
 
 type Command = (args: string[], parts: OperatorParts) => Promise<string>;
@@ -133,6 +139,12 @@ const commands: Record<string, Command> = {
     const { email, ...wanted } = readWantedPlan(args);
     const owner = await operatorActions(deps).findOwner(email);
     return describePlanSet(email, await moveToPlan(deps, atCommandLine, owner, wanted));
+  },
+
+  distribute: (args, { connection, tell }) => {
+    const { values, positionals } = readArguments(args, { check: { type: 'boolean', default: false } }, operatorUsage);
+    if (positionals.length > 0) throw wrongUse('distribute takes nothing more.');
+    return distribute(connection, { checking: values.check, tell });
   },
 
   ...makeAppCommands(operatorUsage),

@@ -162,7 +162,7 @@ export const remindersRepository = (db: Db) => ({
     const { rows } = await sql<OfferedRow>`
       select p.title, p.condition, least(l.quantity, p.quantity) as quantity, ${payableCents(now)} as price_cents,
         p.images[1] as picture_key,
-        ${copiedPictures} as derived
+        ${copiedPictures(merchantId)} as derived
       from cart_lines l join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
       join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${store_id} and v.product_id = p.id
       where l.merchant_id = ${merchantId} and l.cart_id = ${id} and ${isSold} and p.quantity > 0

@@ -45,6 +45,8 @@ export const usersRepository = (db: Db) => ({
         is_demo: options.isDemo ?? false,
         custom_settings: JSON.stringify(settingsOfNew),
       })
+      // As with its user below: two who sign up at once then wait for each other in one order where every machine has both.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 
@@ -73,7 +75,7 @@ export const usersRepository = (db: Db) => ({
         created_at: user.now,
         updated_at: user.now,
       })
-      .onConflict((conflict) => conflict.column('email').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     return inserted !== undefined;

@@ -111,7 +111,7 @@ export const toldAlertsRepository = (db: Db) => ({
             and (a.told_at is not null or (${isDue} and not ${isNight(now)} and not ${hasHadEnough(now)}))) c
         where t.merchant_id = c.merchant_id and t.id = c.id returning t.*)
       select a.store_id, a.email, a.kind, a.below_cents, a.language, p.title, p.slug, p.cl_sku, p.condition, v.price_cents,
-        p.images[1] as picture_key, ${copiedPictures} as derived
+        p.images[1] as picture_key, ${copiedPictures(merchantId)} as derived
       from told a ${alertJoins}`.execute(db);
     return rows[0];
   },

@@ -1,6 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
-/** The id of the merchant's category of that name, for a row that is inserted; null for none. */
-export const categoryNamed = ({ merchantId }: MerchantScope, name: string): RawBuilder<string | null> => sql`(
-  select c.id from categories c where c.merchant_id = ${merchantId} and c.name = ${name} order by c.id limit 1)`;
+/** The ids of the merchant's categories of these names, for rows that are inserted. */
+export async function findCategoriesNamed(
+  db: Db,
+  { merchantId }: MerchantScope,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = names.filter((name) => name !== '');
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', merchantId)
+    .where('name', 'in', [...new Set(wanted)])
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -310,7 +310,7 @@ const linesOf = (
   now: Date,
 ): RawBuilder<unknown> => sql`
   select l.product_id, l.quantity, l.seen_cents, l.added_at, p.title, p.cl_sku, p.sku, p.slug, p.condition, p.images,
-    p.category_id, p.weight_hundredths, p.is_shippable, p.is_deliverable, ${copiedPictures} as derived,
+    p.category_id, p.weight_hundredths, p.is_shippable, p.is_deliverable, ${copiedPictures(merchantId)} as derived,
     case when ${isSold} then v.price_cents end as live_cents,
     case when ${isSold} then ${payableCents(now)} end as price_cents, ${available(merchantId, cartId)} as available
   from cart_lines l

@@ -39,7 +39,7 @@ import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
 import { checkReferences } from './references.service.ts';
 import { settleCost } from './stock/receipt-costs.sql.ts';
-import { tellStock } from './stock/stock-moves.sql.ts';
+import { toldWithRow } from './stock/stock-moves.sql.ts';
 
 /** How a product is written: by how much its stock changes and why, what one of its units cost, and who follows. */
 interface ProductWriting {
@@ -210,11 +210,11 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     // Where nothing comes in, a cost is said of the units that have none so far.
     if (isCosted && change <= 0) await settleCost(tx, actor, { id: current.id, unitCostCents }, { by, now });
     if (Object.keys(changes).length === 0 && change === 0) return;
-    if (change !== 0) await tellStock(tx, { reason, by, now, isCosted });
     const columns = {
       ...changes,
       aspects: changes.aspects && JSON.stringify(changes.aspects),
       quantity: current.quantity + change,
+      told: change === 0 ? undefined : toldWithRow({ reason, by, now, isCosted }),
       updated_at: now,
     };
     await productsRepository(tx).update(actor, current.id, columns, { isLive });

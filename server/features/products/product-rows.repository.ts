@@ -136,23 +136,27 @@ export const shelfKeys = {
   margin: `coalesce(${margin}, 2147483647)`,
 } as const;
 
-const listingOn = (channel: string) => `
-  from channel_listings l where l.merchant_id = p.merchant_id and l.product_id = p.id and l.channel = '${channel}'`;
+// The merchant is said, not read from the product: the database then knows beforehand whose listings are asked for.
+const listingOn = (channel: string, merchantId: string) => sql`
+  from channel_listings l
+  where l.merchant_id = ${merchantId} and l.product_id = p.id and l.channel = ${sql.lit(channel)}`;
 
-const cloverId = `(select l.item_id ${listingOn('clover')} and l.is_listed)`;
-const ebayListing = `(
+const cloverId = (merchantId: string) => sql`(select l.item_id ${listingOn('clover', merchantId)} and l.is_listed)`;
+const ebayListing = (merchantId: string) => sql`(
   select jsonb_build_object('listingId', case when l.is_listed then l.listing_id end, 'sku', l.sku,
     'url', case when l.is_listed then l.url end, 'isWaiting', l.due_at is not null, 'errors', l.errors,
     'warnings', l.warnings, 'categoryId', l.category_id, 'categoryPath', l.category_path)
-  ${listingOn('ebay')})`;
+  ${listingOn('ebay', merchantId)})`;
 
 /** What is selected of `products p`, joined with its categories as below. */
-export const productColumns: RawBuilder<unknown> = sql.raw(
+export const productColumns = (merchantId: string): RawBuilder<unknown> => sql`${ownColumns},
+   ${cloverId(merchantId)} as clover_id, ${ebayListing(merchantId)} as ebay_listing`;
+
+const ownColumns = sql.raw(
   `${own.map((column) => `p.${column}`).join(', ')},
    ${shelfCost} as cost_cents, ${margin} as margin_thousandths,
    c.name as category_name, k.name as sub_category_name, ${isBehind} as is_behind,
-   p.live_version is not null as is_live,
-   ${cloverId} as clover_id, ${ebayListing} as ebay_listing`,
+   p.live_version is not null as is_live`,
 );
 
 export const productJoins: RawBuilder<unknown> = sql.raw(

@@ -5,10 +5,10 @@ import type { Tables } from '#server/db/tables.generated.ts';
 import type { Author } from '#server/features/history/record-change.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { followingVersion } from './bulk/following-version.repository.ts';
-import { usuallyDeliverable } from './delivery-default.repository.ts';
+import { asUsual } from './delivery-default.sql.ts';
 import { recordAdded } from './product-history.sql.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
-import { type StockMove, toldStock } from './stock/stock-moves.sql.ts';
+import { type StockMove, toldWithRow } from './stock/stock-moves.sql.ts';
 
 export type NewProduct = Omit<Insertable<Tables['products']>, 'merchant_id'>;
 export type ProductChanges = Updateable<Tables['products']>;
@@ -16,7 +16,7 @@ export type ProductChanges = Updateable<Tables['products']>;
 export const productsRepository = (db: Db) => ({
   async find({ merchantId }: MerchantScope, id: string): Promise<ProductRow | undefined> {
     const { rows } = await sql<ProductRow>`
-      select ${productColumns} from products p ${productJoins}
+      select ${productColumns(merchantId)} from products p ${productJoins}
       where p.merchant_id = ${merchantId} and p.id = ${id} and p.is_active`.execute(db);
     return rows[0];
   },
@@ -36,10 +36,12 @@ export const productsRepository = (db: Db) => ({
 
   /** Adds a product with its first units, and answers with it as it is read; of an act that can be taken back, say which. */
   async add(author: Author, product: NewProduct, move: StockMove, actId?: string): Promise<ProductRow | undefined> {
-    const added = insertion(db, author, [product]).returningAll();
-    const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with ${toldStock(move)}, p as (${added}),
+    const added = insertion(db, author, [{ ...product, told: toldWithRow(move) }]).returningAll();
+    const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with p as (${added}),
         ${recordAdded(author, move.now, actId)}
-      select ${productColumns} from told cross join p ${productJoins}`.execute(db);
+      select ${productColumns(author.merchantId)} from p ${productJoins} where p.merchant_id = ${author.merchantId}`.execute(
+      db,
+    );
     return rows[0];
   },
 
@@ -89,7 +91,7 @@ export const productsRepository = (db: Db) => ({
 });
 
 function insertion(db: Db, { merchantId }: MerchantScope, products: readonly NewProduct[]) {
-  const usual = { is_deliverable: usuallyDeliverable({ merchantId }) };
+  const usual = { is_deliverable: asUsual };
   return db
     .insertInto('products')
     .values(products.map((product) => ({ ...usual, ...product, merchant_id: merchantId })));

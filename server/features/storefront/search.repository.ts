@@ -86,9 +86,9 @@ export const searchRepository = (db: Db) => ({
   ): Promise<FoundProduct[]> {
     const order = orders[window.sort];
     const { rows } = await sql<FoundProduct>`
-      select ${cardColumns}, w.live_price_cents, w.live_list_cents, ${copiedPictures} as derived,
-        ${toldDrop} as told_drop,
-        w.live_list_cents > w.live_price_cents and ${hasStood(sql`w.live_list_cents`, window.now)} as has_stood
+      select ${cardColumns}, w.live_price_cents, w.live_list_cents, ${copiedPictures(scope.merchantId)} as derived,
+        ${toldDrop(scope.merchantId)} as told_drop,
+        w.live_list_cents > w.live_price_cents and ${hasStood(scope.merchantId, sql`w.live_list_cents`, window.now)} as has_stood
       from (
         select ${sql.raw(planAnew)} p.merchant_id, p.id, v.price_cents as live_price_cents, v.list_cents as live_list_cents
         ${live(scope, shown)} and ${every(narrowing)}

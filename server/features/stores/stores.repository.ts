@@ -122,7 +122,7 @@ export const storesRepository = (db: Db) => ({
         design: JSON.stringify(newStoreDesign),
         created_at: store.now,
       })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     return created !== undefined;

@@ -129,7 +129,9 @@ export const sessionsRepository = (db: Db) => ({
       longestMs,
     }: { now: Date; addressBlock: string; expiresAt: Date; longestMs: number },
   ): Promise<void> {
-    const end = sql<Date>`least(${expiresAt}::timestamptz, created_at + ${longestMs} * interval '1 millisecond')`;
+    // In seconds: what depends on a session's time zone may not be reckoned from a column where rows lie elsewhere.
+    const longest = sql`to_timestamp(extract(epoch from created_at - to_timestamp(0)) + ${longestMs}::float8 / 1000)`;
+    const end = sql<Date>`least(${expiresAt}::timestamptz, ${longest})`;
     await db
       .updateTable('sessions')
       .set({ last_seen_at: now, address_block: addressBlock, expires_at: end })

@@ -41,9 +41,9 @@ interface MatchFilter {
   offset: number;
 }
 
-const columns = sql`
+const columns = (merchantId: string) => sql`
   m.id, m.form_id, f.store_id, f.request_no, f.email, f.language, f.first_name, f.last_name, f.keywords, f.model_number, m.product_id,
-  p.cl_sku, p.slug, p.title, p.condition, p.images[1] as picture_key, ${copiedPictures} as derived,
+  p.cl_sku, p.slug, p.title, p.condition, p.images[1] as picture_key, ${copiedPictures(merchantId)} as derived,
   coalesce(v.price_cents, p.sells_at_cents) as price_cents, v.product_id is not null as is_live, m.score, m.is_sure,
   m.found_at`;
 
@@ -66,7 +66,7 @@ export const wantedMatchesRepository = (db: Db) => ({
   /** What the seller has to look at, the newest first. */
   async page(scope: MerchantScope, { storeId, limit, offset }: MatchFilter): Promise<MatchRow[]> {
     const { rows } = await sql<MatchRow>`
-      select ${columns} from wanted_matches m ${joins}
+      select ${columns(scope.merchantId)} from wanted_matches m ${joins}
       where m.merchant_id = ${scope.merchantId} and ${isOpen} ${ofStore(storeId)} ${withinStores(scope, 'f.store_id')}
       order by m.found_at desc, m.id desc limit ${limit} offset ${offset}`.execute(db);
     return rows;
@@ -82,7 +82,7 @@ export const wantedMatchesRepository = (db: Db) => ({
 
   async find({ merchantId }: MerchantScope, id: string): Promise<MatchRow | undefined> {
     const { rows } = await sql<MatchRow>`
-      select ${columns} from wanted_matches m ${joins}
+      select ${columns(merchantId)} from wanted_matches m ${joins}
       where m.merchant_id = ${merchantId} and m.id = ${id}`.execute(db);
     return rows[0];
   },

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
-import { categoryNamed } from '#server/features/categories/category-named.sql.ts';
+import { findCategoriesNamed } from '#server/features/categories/category-named.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export type NewForm = Omit<Insertable<Tables['forms']>, 'merchant_id' | 'category_id'> & {
@@ -12,13 +12,18 @@ export type NewForm = Omit<Insertable<Tables['forms']>, 'merchant_id' | 'categor
 export const sampleFormsRepository = (db: Db) => ({
   /** All of them in one statement: whoever signs up waits for it. */
   async add({ merchantId }: MerchantScope, forms: readonly NewForm[]): Promise<void> {
+    const categories = await findCategoriesNamed(
+      db,
+      { merchantId },
+      forms.map(({ category }) => category),
+    );
     await db
       .insertInto('forms')
       .values(
         forms.map(({ category, ...form }) => ({
           ...form,
           merchant_id: merchantId,
-          category_id: category ? categoryNamed({ merchantId }, category) : null,
+          category_id: categories.get(category) ?? null,
         })),
       )
       .execute();

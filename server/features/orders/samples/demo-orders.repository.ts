@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { tellStock } from '#server/features/products/stock/stock-moves.sql.ts';
+import { type StockMove, toldWithRow } from '#server/features/products/stock/stock-moves.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export interface DemoProduct {
@@ -29,16 +29,14 @@ export const demoOrdersRepository = (db: Db) => ({
     { merchantId }: MerchantScope,
     { orderId, productId, quantity, at }: { orderId: string; productId: string; quantity: number; at: Date },
   ): Promise<void> {
-    const move = (change: number) =>
+    const move = (change: number, told: StockMove) =>
       db
         .updateTable('products')
-        .set((eb) => ({ quantity: eb('quantity', '+', change) }))
+        .set((eb) => ({ quantity: eb('quantity', '+', change), told: toldWithRow(told) }))
         .where('merchant_id', '=', merchantId)
         .where('id', '=', productId)
         .execute();
-    await tellStock(db, { reason: 'added', now: at });
-    await move(quantity);
-    await tellStock(db, { reason: 'order', origin: orderId, now: at });
-    await move(-quantity);
+    await move(quantity, { reason: 'added', now: at });
+    await move(-quantity, { reason: 'order', origin: orderId, now: at });
   },
 });

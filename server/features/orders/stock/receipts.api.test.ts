@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { tellStock } from '#server/features/products/stock/stock-moves.sql.ts';
+import { toldWithRow } from '#server/features/products/stock/stock-moves.sql.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
 import { type Shop, orderTest as test } from '../ordering.fixture.ts';
@@ -10,15 +10,13 @@ import { type Shop, orderTest as test } from '../ordering.fixture.ts';
 /** Units come in at a cost, a minute after what came before. */
 async function receive(world: World, { scope, goods }: Shop, units: number, unitCostCents: number | null) {
   world.clock.advance({ minutes: 1 });
-  await world.deps.db.transaction().execute(async (tx) => {
-    await tellStock(tx, { reason: 'count', now: world.clock.now(), isCosted: true });
-    await tx
-      .updateTable('products')
-      .set((eb) => ({ quantity: eb('quantity', '+', units), unit_cost_cents: unitCostCents as never }))
-      .where('merchant_id', '=', scope.merchantId)
-      .where('id', '=', goods[0]?._id ?? '')
-      .execute();
-  });
+  const told = toldWithRow({ reason: 'count', now: world.clock.now(), isCosted: true });
+  await world.deps.db
+    .updateTable('products')
+    .set((eb) => ({ quantity: eb('quantity', '+', units), unit_cost_cents: unitCostCents as never, told }))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', goods[0]?._id ?? '')
+    .execute();
 }
 
 /** What each receipt has left and costs, the oldest first. */

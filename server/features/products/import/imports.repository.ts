@@ -3,11 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { assignRestorable, notedWith } from '../bulk/undo.repository.ts';
 import type { Act } from '../bulk/undo.ts';
-import { usuallyDeliverable } from '../delivery-default.repository.ts';
 import type { HouseNumbers } from '../house-numbers.ts';
 import type { ProductRow } from '../product-rows.repository.ts';
 import { productJoins } from '../product-rows.repository.ts';
-import { toldStock } from '../stock/stock-moves.sql.ts';
+import { type StockMove, toldStock, toldWithRow } from '../stock/stock-moves.sql.ts';
 import type { StagedRows } from './import-memory.repository.ts';
 
 const compared = [
@@ -104,14 +103,13 @@ const stagedColumns = {
 export type StagedColumn = keyof typeof stagedColumns;
 
 const columnNames = sql.raw(Object.keys(stagedColumns).join(', '));
-const columnValues = (scope: MerchantScope) =>
-  sql.join(
-    Object.entries(stagedColumns).map(([name, [type, fixed]]) => {
-      const value = sql.raw(type === 'jsonb' ? `d -> '${name}'` : `(d ->> '${name}')::${type}`);
-      const usual = name === 'is_deliverable' ? usuallyDeliverable(scope) : fixed && sql.raw(fixed);
-      return usual ? sql`coalesce(${value}, ${usual})` : value;
-    }),
-  );
+// Whether it is delivered may be left open: then it is as usual.
+const columnValues = sql.join(
+  Object.entries(stagedColumns).map(([name, [type, fixed]]) => {
+    const value = sql.raw(type === 'jsonb' ? `d -> '${name}'` : `(d ->> '${name}')::${type}`);
+    return fixed ? sql`coalesce(${value}, ${sql.raw(fixed)})` : value;
+  }),
+);
 
 export const importsRepository = (db: Db) => ({
   /** Active products that any of the keys fits; samples are nobody's to import. */
@@ -178,12 +176,12 @@ export const importsRepository = (db: Db) => ({
     // By their line: looking each up costs the same however the database plans the statement.
     const numbers = JSON.stringify(Object.fromEntries(rows.map(({ line, clSku, clUpc }) => [line, [clSku, clUpc]])));
     await sql`
-      with ${toldImport(act)}, added as (
+      with added as (
         insert into products (merchant_id, id, ${columnNames}, cl_sku, cl_upc, category_id,
-          sub_category_id, created_at, updated_at)
-        select r.merchant_id, r.product_id, ${columnValues({ merchantId })}, n ->> 0, n ->> 1,
-          (place ->> 0)::uuid, (place ->> 1)::uuid, ${act.now}, ${act.now}
-        from product_import_rows r cross join told
+          sub_category_id, told, created_at, updated_at)
+        select r.merchant_id, r.product_id, ${columnValues}, n ->> 0, n ->> 1,
+          (place ->> 0)::uuid, (place ->> 1)::uuid, ${toldWithRow(moveOf(act))}::jsonb, ${act.now}, ${act.now}
+        from product_import_rows r
         -- Unpacked once, not for each of its columns.
         cross join lateral (select r.data || '{}' as d, ${numbers}::jsonb -> r.line::text as n,
           ${placeOf(places)} as place offset 0) x
@@ -206,7 +204,7 @@ export const importsRepository = (db: Db) => ({
     places: readonly NamedPlace[],
   ): Promise<void> {
     await sql`
-      with ${toldImport(act)}, input as materialized (
+      with ${toldStock(moveOf(act))}, input as materialized (
         select p.id, r.data -> 'before' as before, greatest((r.data ->> 'stock')::integer, -p.quantity) as stock,
           (r.data -> 'set') || case when place is null then '{}'
             else jsonb_build_object('category_id', place -> 0, 'sub_category_id', place -> 1) end as set
@@ -233,7 +231,7 @@ export const importsRepository = (db: Db) => ({
       select ${merchantId}::uuid, w from unnest(${words}::text[]) w order by 2 on conflict do nothing`.execute(db),
 });
 
-const toldImport = ({ id, by, now }: Act) => toldStock({ reason: 'import', origin: id, by, now, isCosted: true });
+const moveOf = ({ id, by, now }: Act): StockMove => ({ reason: 'import', origin: id, by, now, isCosted: true });
 
 // Where more fit it is ambiguous anyway.
 const mostOfOneKey = 12;

@@ -64,7 +64,7 @@ export const productListRepository = (db: Db) => ({
     const reversed = descending !== (window.backwards ?? false);
     const order = orderBy(key, reversed);
     const { rows } = await sql<ProductRow & Pick<Anchor, 'key'>>`
-      select ${productColumns}, ${sql.raw(key)} as key
+      select ${productColumns(scope.merchantId)}, ${sql.raw(key)} as key
       from (
         select p.merchant_id, p.id from products p
         where ${matching(scope, filter)} ${beyond(key, reversed, window.after)}
@@ -113,7 +113,7 @@ export const productListRepository = (db: Db) => ({
     const order = orderBy(key, descending);
     const length = sql.raw(status ? keptLengths[status] : Object.values(keptLengths).join(' + '));
     const { rows } = await sql<{ count: number; samples: number } & (ProductRow | { id: null })>`
-      select ${productColumns}, ${length} as count, n.samples
+      select ${productColumns(scope.merchantId)}, ${length} as count, n.samples
       from product_counts n
       left join (
         select p.merchant_id, p.id from products p
@@ -143,7 +143,7 @@ export const productListRepository = (db: Db) => ({
         select p.merchant_id, p.id, ${sql.raw(key)} as key, p.is_sample from products p
         where ${matching(scope, filter)} limit ${sql.lit(cap)}
       )
-      select ${productColumns}, m.count, m.samples
+      select ${productColumns(scope.merchantId)}, m.count, m.samples
       from (select count(1) as count, count(1) filter (where is_sample) as samples from matched) m
       left join (
         select p.merchant_id, p.id from matched p

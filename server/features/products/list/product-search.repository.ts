@@ -45,9 +45,9 @@ export const productSearchRepository = (db: Db) => ({
     const ids = idsOf(scope, known);
     if (!ids) return [];
     const { rows } = await sql<ProductRow>`
-      select ${productColumns} from (
-        select ${scope.merchantId}::uuid as merchant_id, i.id from (${ids}) i order by i.id limit ${sql.lit(limit)}) w
-      join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      select ${productColumns(scope.merchantId)} from (
+        select i.id from (${ids}) i order by i.id limit ${sql.lit(limit)}) w
+      join products p on p.merchant_id = ${scope.merchantId} and p.id = w.id ${productJoins}
       order by p.title_key, p.id`.execute(db);
     return rows;
   },

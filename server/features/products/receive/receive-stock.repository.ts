@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { notedWith } from '../bulk/undo.repository.ts';
 import type { Act } from '../bulk/undo.ts';
-import { usuallyDeliverable } from '../delivery-default.repository.ts';
-import { toldStock } from '../stock/stock-moves.sql.ts';
+import { asUsual } from '../delivery-default.sql.ts';
+import { type StockMove, toldStock, toldWithRow } from '../stock/stock-moves.sql.ts';
 
 /** The columns of a product that arrives, with their types. */
 const arrivingColumns = {
@@ -57,18 +57,24 @@ export interface Arrival {
   truckloadId: string;
 }
 
-const toldArrival = ({ act: { id, by, now }, truckloadId }: Arrival) =>
-  toldStock({ reason: 'truckload', origin: id, by, now, truckloadId, isCosted: true });
+const moveOf = ({ act: { id, by, now }, truckloadId }: Arrival): StockMove => ({
+  reason: 'truckload',
+  origin: id,
+  by,
+  now,
+  truckloadId,
+  isCosted: true,
+});
 
 export const receiveStockRepository = (db: Db) => ({
   /** Makes products; the journal knows them as made by the act. */
   async create({ merchantId }: MerchantScope, rows: readonly ReceivedRow[], arrival: Arrival): Promise<void> {
     const { act } = arrival;
     await sql`
-      with ${toldArrival(arrival)}, added as (
-        insert into products (merchant_id, ${names}, is_deliverable, created_at, updated_at)
-        select ${merchantId}::uuid, ${names}, ${usuallyDeliverable({ merchantId })}, ${act.now}, ${act.now}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${typed}) cross join told
+      with added as (
+        insert into products (merchant_id, ${names}, is_deliverable, told, created_at, updated_at)
+        select ${merchantId}::uuid, ${names}, ${asUsual}, ${toldWithRow(moveOf(arrival))}::jsonb, ${act.now}, ${act.now}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${typed})
         returning id
       )
       insert into undo_entries (merchant_id, act_id, product_id, before, version)
@@ -82,7 +88,7 @@ export const receiveStockRepository = (db: Db) => ({
       unnest(${arrived.map(({ id }) => id)}::uuid[], ${arrived.map(({ units }) => units)}::integer[],
         ${arrived.map(({ unitCostCents }) => unitCostCents)}::integer[]) i (id, units, cost)`;
     await sql`
-      with ${toldArrival(arrival)}, changed as (
+      with ${toldStock(moveOf(arrival))}, changed as (
         update products p set quantity = p.quantity + i.units,
           unit_cost_cents = coalesce(i.cost, p.unit_cost_cents), version = p.version + 1, updated_at = ${act.now}
         from ${input} cross join told where p.merchant_id = ${merchantId} and p.id = i.id

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 
 export type StockReason = Tables['stock_movements']['reason'];
@@ -28,14 +27,12 @@ const toSetting = ({ reason, now, by, origin, isBack, isCosted, truckloadId, wri
 
 const setting = (move: StockMove): RawBuilder<unknown> => sql`set_config('scanfront.stock', ${toSetting(move)}, true)`;
 
-/** Told in the transaction, ahead of the statement that moves stock. */
-export async function tellStock(tx: Db, move: StockMove): Promise<void> {
-  await sql`select ${setting(move)}`.execute(tx);
-}
+/** Told with the row that moves, as its column `told`; the row does not keep it. */
+export const toldWithRow = (move: StockMove): string => toSetting(move);
 
 /**
- * The same in one statement with the move: the table `told` of one row, which the statement must join so that it is read
- * before anything is written.
+ * Told in one statement with the move of units that are there: the table `told` of one row, which the statement must join
+ * so that it is read before anything is written.
  */
 export const toldStock = (move: StockMove): RawBuilder<unknown> =>
   sql`told as materialized (select ${setting(move)} as told)`;

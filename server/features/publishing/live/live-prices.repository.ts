@@ -84,7 +84,7 @@ export const livePricesRepository = (db: Db) => ({
   async undrawn({ merchantId }: MerchantScope, storeId: string, now: Date): Promise<UndrawnPrice[]> {
     const { rows } = await sql<UndrawnPrice>`
       select ${changed}, v.version, case when p.version = v.version then p.updated_at end as "updatedAt",
-        v.list_cents > v.price_cents and ${hasStood(sql`v.list_cents`, now)} as "hasStood"
+        v.list_cents > v.price_cents and ${hasStood(merchantId, sql`v.list_cents`, now)} as "hasStood"
       from live_products v
       left join products p on p.merchant_id = v.merchant_id and p.id = v.product_id
       where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and v.priced_to is not null`.execute(db);

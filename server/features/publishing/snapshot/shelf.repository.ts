@@ -117,17 +117,19 @@ const columns = sql.raw(
  * The database hashes a product where it lies: whoever knows it already need not be sent it again. Whether a price has
  * stood changes with the product’s prices alone.
  */
-const stamp = sql<string>`hash_record_extended(row(${columns}, ${copiedPictures}, ${toldDrop}), 0)::text`;
+const stamp = (merchantId: string) =>
+  sql<string>`hash_record_extended(row(${columns}, ${copiedPictures(merchantId)}, ${toldDrop(merchantId)}), 0)::text`;
 
 const referenceCents = sql`greatest(p.price_cents, p.old_price_cents)`;
 
-const pictureSide = sql<number | null>`(
+const pictureSide = (merchantId: string) => sql<number | null>`(
   select least(x.width, x.height) from product_pictures x
-  where x.merchant_id = p.merchant_id and x.key = p.images[1])`;
+  where x.merchant_id = ${merchantId} and x.key = p.images[1])`;
 
-const shownColumns = ({ now }: ReadShelf) => sql`
-  ${columns}, ${toldDrop} as told_drop,
-  ${referenceCents} > p.sells_at_cents and ${hasStood(referenceCents, now)} as has_stood, ${copiedPictures} as derived, ${pictureSide} as picture_side, ${stamp} as stamp`;
+const shownColumns = (merchantId: string, { now }: ReadShelf) => sql`
+  ${columns}, ${toldDrop(merchantId)} as told_drop,
+  ${referenceCents} > p.sells_at_cents and ${hasStood(merchantId, referenceCents, now)} as has_stood,
+  ${copiedPictures(merchantId)} as derived, ${pictureSide(merchantId)} as picture_side, ${stamp(merchantId)} as stamp`;
 
 export interface ShelfCounts {
   category_id: string | null;
@@ -169,7 +171,7 @@ export const shelfRepository = (db: Db) => ({
     limit: number,
   ): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${shownColumns(shelf)} from products p
+      select ${shownColumns(merchantId, shelf)} from products p
       where p.merchant_id = ${merchantId} and p.id > ${after} and ${shownIn(shelf)}
       order by p.id limit ${limit} ${sql.raw(planAnew)}`.execute(db);
     return rows;
@@ -178,7 +180,7 @@ export const shelfRepository = (db: Db) => ({
   /** All of them in that order, and whether they have changed. */
   async stamps({ merchantId }: MerchantScope, shelf: Shelf): Promise<Pick<ShownProductRow, 'id' | 'stamp'>[]> {
     const { rows } = await sql<Pick<ShownProductRow, 'id' | 'stamp'>>`
-      select p.id, ${stamp} as stamp from products p
+      select p.id, ${stamp(merchantId)} as stamp from products p
       where p.merchant_id = ${merchantId} and ${shownIn(shelf)}
       order by p.id ${sql.raw(planAnew)}`.execute(db);
     return rows;
@@ -191,7 +193,7 @@ export const shelfRepository = (db: Db) => ({
     which: { featured?: boolean; category?: string | null; limit: number },
   ): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${shownColumns(shelf)} from products p
+      select ${shownColumns(merchantId, shelf)} from products p
       where p.merchant_id = ${merchantId} and ${shownIn(shelf)} and p.quantity > 0
         ${which.featured ? sql`and p.is_featured` : sql``}
         ${which.category ? sql`and p.category_id = ${which.category}` : sql``}
@@ -202,7 +204,7 @@ export const shelfRepository = (db: Db) => ({
   async byIds({ merchantId }: MerchantScope, shelf: ReadShelf, ids: readonly string[]): Promise<ShownProductRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<ShownProductRow>`
-      select ${shownColumns(shelf)} from products p
+      select ${shownColumns(merchantId, shelf)} from products p
       where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[]) and ${shownIn(shelf)}`.execute(db);
     return rows;
   },

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
-import { categoryNamed } from '#server/features/categories/category-named.sql.ts';
+import { findCategoriesNamed } from '#server/features/categories/category-named.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export type NewSample = Omit<Insertable<Tables['truckloads']>, 'merchant_id' | 'category_id'> & {
@@ -11,13 +11,18 @@ export type NewSample = Omit<Insertable<Tables['truckloads']>, 'merchant_id' | '
 
 export const samplesRepository = (db: Db) => ({
   async addTruckloads({ merchantId }: MerchantScope, truckloads: readonly NewSample[]): Promise<void> {
+    const categories = await findCategoriesNamed(
+      db,
+      { merchantId },
+      truckloads.map(({ category }) => category),
+    );
     await db
       .insertInto('truckloads')
       .values(
         truckloads.map(({ category, ...truckload }) => ({
           ...truckload,
           merchant_id: merchantId,
-          category_id: category ? categoryNamed({ merchantId }, category) : null,
+          category_id: categories.get(category) ?? null,
         })),
       )
       .execute();
