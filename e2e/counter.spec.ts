@@ -9,6 +9,7 @@ import { team } from '#contract/team/team.contract.ts';
 import { shifts, tills } from '#contract/tills/tills.contract.ts';
 import { makeCaller } from '#testing/client.ts';
 import { holdBack } from './support/hold-back.ts';
+import { refuseStorage } from './support/refuse-storage.ts';
 import { scanCode } from './support/scan.ts';
 import { freshEmail, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -176,6 +177,15 @@ test('a till opens by what it kept before the server answers, and goes by the an
   await page.reload();
   await expect(page.getByText('Online · stock live')).toBeVisible();
   await expect(lines(page).getByRole('button', { name: /^1 Bellmont Kettle/ })).toBeVisible();
+});
+
+test('a browser that keeps nothing is no till, and says so', async ({ page, signUp }) => {
+  await prepare(await signUp());
+  await page.addInitScript(refuseStorage);
+  await page.goto('/app/counter');
+  await page.getByRole('button', { name: /^Front counter/ }).click();
+  await expect(page.getByText('This browser keeps nothing for the till')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The till could not be opened' })).toBeVisible();
 });
 
 test('a price is typed over the old one, however late its dialog comes, and a double click on Pay takes no money', async ({

@@ -21,6 +21,7 @@ import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { setupQuery } from './counter.queries.ts';
 import { type TakenTill, takenTill } from './entering/taken-till.ts';
 import { useOpenedTill } from './entering/use-open-till.ts';
+import { StorageRefused } from './local/till-database.ts';
 import { Counter } from './station/counter.tsx';
 import { StationBar } from './station/station-bar.tsx';
 import { type CounterPaths, OpenTillContext } from './world.ts';
@@ -82,7 +83,7 @@ function TakenCounter({ taken, language, paths, contentId, onLost }: TakenCounte
   const told = error && data?.answer === 'awaited' ? undefined : data;
   const setup = told?.setup;
   const isLost = isTaken(setup) || isGone(error);
-  const till = useOpenedTill({
+  const { till, isRefused } = useOpenedTill({
     taken,
     setup: isOnly && isKnown ? setup : undefined,
     answer: told?.answer ?? 'awaited',
@@ -109,6 +110,15 @@ function TakenCounter({ taken, language, paths, contentId, onLost }: TakenCounte
           <Button variant="contained" size="large" sx={{ mt: 2.5 }} onClick={takeOver}>
             {words.here}
           </Button>
+        </EnteringCard>
+      </Entrance>
+    );
+  }
+  if (isRefused || error instanceof StorageRefused) {
+    return (
+      <Entrance {...entrance}>
+        <EnteringCard title={words.failed}>
+          <ErrorPanel text={words.keepsNothing} onRetry={() => window.location.reload()} />
         </EnteringCard>
       </Entrance>
     );

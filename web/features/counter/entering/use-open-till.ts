@@ -25,10 +25,17 @@ interface Options {
   seller: string | undefined;
 }
 
+interface OpenedTill {
+  till: OpenTill | undefined;
+  /** The browser keeps nothing that a till could sell from. */
+  isRefused: boolean;
+}
+
 /** Opens what a till sells from and sends with; both live as long as the counter is on the screen. */
-export function useOpenedTill({ taken, setup, answer, behind, seller }: Options): OpenTill | undefined {
+export function useOpenedTill({ taken, setup, answer, behind, seller }: Options): OpenedTill {
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>();
+  const [isRefused, setRefused] = useState(false);
   const location = setup?.till.location._id;
   const lastNumber = setup?.device.lastNumber;
   const { device, store } = taken;
@@ -58,7 +65,8 @@ export function useOpenedTill({ taken, setup, answer, behind, seller }: Options)
       await settleOpenSale(device, queue);
       if (isWanted) setOpened({ catalogue, queue });
     };
-    void open();
+    // All that is opened lies in the browser.
+    open().catch(() => setRefused(isWanted));
     return () => {
       isWanted = false;
       setOpened(undefined);
@@ -74,7 +82,7 @@ export function useOpenedTill({ taken, setup, answer, behind, seller }: Options)
   // It differs by what an answer has taken on its way: the day and the hour are meant.
   const minutesBehind = Math.round(behind / 60_000);
   const now = useCallback(() => new Date(Date.now() + minutesBehind * 60_000), [minutesBehind]);
-  return useMemo(() => {
+  const till = useMemo(() => {
     const shift = setup?.shift;
     if (!opened || !setup || !shift) return undefined;
     return {
@@ -88,6 +96,7 @@ export function useOpenedTill({ taken, setup, answer, behind, seller }: Options)
       refresh,
     };
   }, [opened, setup, isConnected, isAsking, now, refresh]);
+  return { till, isRefused };
 }
 
 /** A sale that was handed over when the page went away is done; one that was refused then is still open. */

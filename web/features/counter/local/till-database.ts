@@ -7,13 +7,18 @@ export interface TillDatabase {
   sealing: Sealing;
 }
 
+/** The browser keeps nothing here, or does not answer: a till writes each sale down before it is done, so it can't sell. */
+export class StorageRefused extends Error {}
+
 const opened = new Map<string, Promise<TillDatabase>>();
 
 /** One for all that a merchant’s tills keep in this browser beside the goods. */
 export function openTillDatabase(merchant: string): Promise<TillDatabase> {
   const known = opened.get(merchant);
   if (known) return known;
-  const opening = open(merchant);
+  const opening = open(merchant).catch((cause: unknown) => {
+    throw new StorageRefused('The browser keeps nothing for the till.', { cause });
+  });
   opened.set(merchant, opening);
   opening.then(
     ({ database }) => {

@@ -44,6 +44,8 @@ export const counter: Messages['counter'] = {
   entering: {
     loading: 'Abriendo la caja…',
     failed: 'No se pudo abrir la caja',
+    keepsNothing:
+      'Este navegador no guarda nada para la caja, y una caja anota cada venta antes de terminarla. Reinicia el navegador, permite que esta página guarde datos o sal de la ventana privada.',
     choose: '¿Qué caja es esta?',
     chooseText: 'Este navegador vende con ella hasta que otro la tome.',
     free: 'Libre',

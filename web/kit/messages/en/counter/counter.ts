@@ -42,6 +42,8 @@ export const counter = {
   entering: {
     loading: 'The till is being opened…',
     failed: 'The till could not be opened',
+    keepsNothing:
+      'This browser keeps nothing for the till, and a till writes each sale down before it is done. Restart the browser, allow this page to keep data, or leave the private window.',
     choose: 'Which till is this?',
     chooseText: 'This browser sells under it until another takes it.',
     free: 'Free',
