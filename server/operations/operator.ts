@@ -54,8 +54,8 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
   set-plan EMAIL --plan NAME [--cycle month|year]
                        move an account to a plan: prorated at once, a trial goes on; the payment provider must answer
   distribute [--check] spread the rows over the machines of a Citus cluster, each merchant's together; --check only says
-                       what stands in the way. No Scanfront may run meanwhile; what was interrupted goes on when it
-                       is run again
+                       what stands in the way. Not to be used in earnest yet: docs/scale.md says what is proved. No
+                       Scanfront may run meanwhile; what was interrupted goes on when it is run again
 ${appUsage}
 
 EMAIL is the address of the account's owner; of reset-factors, add-operator and remove-operator that of the person. Scanfront may be running or not.`;
