@@ -39,13 +39,10 @@ export function layOutCurves(rows: readonly InsightRow[], chosen: string): Curve
   const x = (day: number) => frame.left + (day / furthest) * (frame.right - frame.left);
   const y = (percent: number) => frame.ground - (percent / highest) * (frame.ground - frame.top);
   const toCurve = ({ key, name, detail, curve, breakEven }: InsightRow): Curve => {
-    const line = (curve ?? []).map(({ day, percent }) => ({ x: x(day), y: y(percent) }));
+    const points = (curve ?? []).map(({ day, percent }) => ({ x: x(day), y: y(percent) }));
+    const even = breakEven && { ...breakEven, x: x(breakEven.day), y: y(100) };
+    const line = even && !even.isForecast ? through(points, even) : points;
     const end = line.at(-1) ?? { x: frame.left, y: frame.ground };
-    const even = breakEven && {
-      ...breakEven,
-      x: breakEven.isForecast ? x(breakEven.day) : crossing(line, y(100)),
-      y: y(100),
-    };
     const isAtEnd = end.x > (frame.left + frame.right) / 2;
     return {
       key,
@@ -66,17 +63,16 @@ export function layOutCurves(rows: readonly InsightRow[], chosen: string): Curve
   };
 }
 
-/** Where a line first reaches a height: between two of its points. */
-function crossing(line: readonly Point[], y: number): number {
-  const at = line.findIndex((point) => point.y <= y);
-  const [before, after] = [line[at - 1], line[at]];
-  if (!before || !after) return after?.x ?? frame.left;
-  return before.x + ((before.y - y) / (before.y - after.y)) * (after.x - before.x);
-}
+/** The line by way of a point that it is known to reach: its own points may lie days apart. */
+const through = (line: readonly Point[], reached: Point): Point[] => [
+  ...line.filter((point) => point.x < reached.x),
+  { x: reached.x, y: reached.y },
+  ...line.filter((point) => point.x >= reached.x && point.y <= reached.y),
+];
 
 const range = (most: number, step: number) => Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step);
 
-const lineHeight = 14;
+export const lineHeight = 14;
 
 /** Names that would lie on each other are moved apart. */
 function apart(curves: readonly Curve[]): Curve[] {

@@ -6,7 +6,7 @@ import { formatDate, formatPercent } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
-import { type Curve, frame, layOutCurves } from './lay-out-curves.ts';
+import { type Curve, frame, layOutCurves, lineHeight } from './lay-out-curves.ts';
 import { PlainTable, TableScroll } from './plain-table.tsx';
 
 const words = t.insights.recovery;
@@ -75,6 +75,7 @@ function Curves({ loads, chosen }: { loads: readonly InsightRow[]; chosen: strin
   const { chart, text } = useTheme().vars.palette;
   const { curves, marks, days } = layOutCurves(loads, chosen);
   const even = marks.find(({ percent }) => percent === 100);
+  const isTaken = curves.some(({ label }) => even && Math.abs(label.y - (even.y - 6)) < lineHeight);
   return (
     <Drawing
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -99,7 +100,7 @@ function Curves({ loads, chosen }: { loads: readonly InsightRow[]; chosen: strin
         </text>
       ))}
       {even && (
-        <text x={frame.right} y={even.y - 6} textAnchor="end">
+        <text x={isTaken ? frame.left + 4 : frame.right} y={even.y - 6} textAnchor={isTaken ? 'start' : 'end'}>
           {words.back}
         </text>
       )}
@@ -114,6 +115,8 @@ function CurveLine({ curve: { name, percent, isChosen, line, forecast, even, lab
   const { chart, border, background } = useTheme().vars.palette;
   const colour = isChosen ? chart.main : border.control;
   const last = line.at(-1);
+  // To the side where there is room for it.
+  const isLate = even !== null && even.x > (frame.left + frame.right) / 2;
   return (
     <g>
       {isChosen && last && (
@@ -136,7 +139,12 @@ function CurveLine({ curve: { name, percent, isChosen, line, forecast, even, lab
             strokeDasharray={even.isForecast ? '2 1.5' : undefined}
           />
           {isChosen && (
-            <text x={even.x + 8} y={frame.ground - 12} data-chosen="">
+            <text
+              x={even.x + (isLate ? -8 : 8)}
+              y={frame.ground - 12}
+              textAnchor={isLate ? 'end' : 'start'}
+              data-chosen=""
+            >
               {words.breakEven(even.day)} · {formatDate(even.date, { timeZone: 'UTC' })}
             </text>
           )}
