@@ -15,7 +15,8 @@ import type { World } from './world.ts';
 
 const count = tries(1000);
 const priceOf = (index: number) => index + 3;
-const stock = 40;
+// Far less than is sold, however few the sales are.
+const stock = count / 25;
 
 /** The same chances in every run. */
 function makeChance(seed: number) {
