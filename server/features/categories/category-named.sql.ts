@@ -16,5 +16,6 @@ export async function findCategoriesNamed(
     .where('name', 'in', [...new Set(wanted)])
     .orderBy('id', 'desc')
     .execute();
+  // Of several with one name the first that was made counts: it comes last.
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -22,13 +22,22 @@ export interface StockMove {
   bin?: string;
 }
 
-const toSetting = ({ reason, now, by, origin, isBack, isCosted, truckloadId, writeOff, bin }: StockMove): string =>
+/** Told with the row that moves, as its column `told`; the row does not keep it. */
+export const toldWithRow = ({
+  reason,
+  now,
+  by,
+  origin,
+  isBack,
+  isCosted,
+  truckloadId,
+  writeOff,
+  bin,
+}: StockMove): string =>
   JSON.stringify({ reason, at: now, by, origin, back: isBack, isCosted, truckload: truckloadId, writeOff, bin });
 
-const setting = (move: StockMove): RawBuilder<unknown> => sql`set_config('scanfront.stock', ${toSetting(move)}, true)`;
-
-/** Told with the row that moves, as its column `told`; the row does not keep it. */
-export const toldWithRow = (move: StockMove): string => toSetting(move);
+const setting = (move: StockMove): RawBuilder<unknown> =>
+  sql`set_config('scanfront.stock', ${toldWithRow(move)}, true)`;
 
 /**
  * Told in one statement with the move of units that are there: the table `told` of one row, which the statement must join
